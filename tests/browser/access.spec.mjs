@@ -1,7 +1,30 @@
 // For everybody: axe, words for those who listen, reading the board, reduced
 // motion, and a page that can't start.
 
-import { ARROW, Game, SAVE, almostLost, almostWon, axe, drawn, expect, keep, ofCore, open, openGames, openHelp, openPart, play, replace, same, settled, skipAxe, step, switchPad, test } from "./game.mjs";
+import {
+  ARROW,
+  almostLost,
+  almostWon,
+  axe,
+  drawn,
+  expect,
+  Game,
+  keep,
+  ofCore,
+  open,
+  openGames,
+  openHelp,
+  openPart,
+  play,
+  replace,
+  SAVE,
+  same,
+  settled,
+  skipAxe,
+  step,
+  switchPad,
+  test,
+} from "./game.mjs";
 import { say, wordsOf } from "./words.mjs";
 
 for (const colorScheme of ["light", "dark"]) {
@@ -151,7 +174,12 @@ for (const tag of ["en", "de", "zh-Hans", "ar"]) {
       if (i > 0) largest = Math.max(largest, ...turn.merges.map(({ value }) => value));
     }
     const { then } = await hear(page, keys, 50);
-    const sentences = [said("announcements.stated", { text: said("common.moves", { count: 9 }) }), said("announcements.largest_merge", { tile: String(largest) }), said("announcements.score", { score: game.score }), empty(game, said)];
+    const sentences = [
+      said("announcements.stated", { text: said("common.moves", { count: 9 }) }),
+      said("announcements.largest_merge", { tile: String(largest) }),
+      said("announcements.score", { score: game.score }),
+      empty(game, said),
+    ];
     expect(then).toEqual([join(sentences, said)]);
   });
 }
@@ -215,7 +243,11 @@ ofCore("of a game that was left nothing is summed up in the next", async ({ page
   await page.addInitScript(heldClock);
   const left = new Game(1n);
   await open(page);
-  await hear(page, Array.from({ length: 5 }, () => ARROW[step(left)]), 100);
+  await hear(
+    page,
+    Array.from({ length: 5 }, () => ARROW[step(left)]),
+    100,
+  );
   const game = new Game(1n);
   const direction = step(game);
   const { meanwhile } = await hear(page, ["r", ARROW[direction]], 10);
@@ -344,7 +376,14 @@ test("the board is read cell by cell, without a tile moving", async ({ page }) =
   };
   expect(await focused()).toEqual(label(0, 0));
   await expect(page.locator("#reading")).toBeVisible();
-  for (const [key, row, column] of [["ArrowRight", 0, 1], ["ArrowDown", 1, 1], ["ArrowDown", 2, 1], ["ArrowLeft", 2, 0], ["ArrowLeft", 2, 0], ["ArrowUp", 1, 0]]) {
+  for (const [key, row, column] of [
+    ["ArrowRight", 0, 1],
+    ["ArrowDown", 1, 1],
+    ["ArrowDown", 2, 1],
+    ["ArrowLeft", 2, 0],
+    ["ArrowLeft", 2, 0],
+    ["ArrowUp", 1, 0],
+  ]) {
     await page.keyboard.press(key);
     expect(await focused()).toEqual(label(row, column));
   }
@@ -378,12 +417,24 @@ test("everything can be reached by Tab, and shows its focus", async ({ page }) =
   await page.keyboard.press("ArrowLeft");
   for (let i = 0; i < 9; i += 1) {
     await page.keyboard.press("Tab");
-    seen.push(await page.evaluate(() => {
-      const element = document.activeElement;
-      return [element.getAttribute("aria-label") ?? element.textContent.trim(), getComputedStyle(element).outlineStyle];
-    }));
+    seen.push(
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        return [element.getAttribute("aria-label") ?? element.textContent.trim(), getComputedStyle(element).outlineStyle];
+      }),
+    );
   }
-  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual(["Mode: Classic", "Daily", expect.stringMatching(/^(empty|\d+)$/), "New game", "Undo", "Redo", "Peek at the previous board", "Hint", "Menu"]);
+  expect(seen.map(([name]) => name.replace(/\s+/g, " "))).toEqual([
+    "Mode: Classic",
+    "Daily",
+    expect.stringMatching(/^(empty|\d+)$/),
+    "New game",
+    "Undo",
+    "Redo",
+    "Peek at the previous board",
+    "Hint",
+    "Menu",
+  ]);
   expect(seen.every(([, outline]) => outline === "solid")).toBe(true);
 });
 
@@ -401,8 +452,7 @@ test("with reduced motion nothing moves, and everything is right at once", async
   await open(page);
   for (let i = 0; i < 20; i += 1) {
     await page.keyboard.press(ARROW[step(game)]);
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...document.getAnimations().map((animation) => animation.effect.getComputedTiming().endTime)));
+    const longest = await page.evaluate(() => Math.max(0, ...document.getAnimations().map((animation) => animation.effect.getComputedTiming().endTime)));
     expect(longest).toBeLessThanOrEqual(1);
   }
   await same(page, game);

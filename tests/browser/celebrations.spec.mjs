@@ -1,7 +1,7 @@
 // Celebrations, and what the page proposes by itself: each comes when it is due, once, and takes no
 // move from the player.
 
-import { ARROW, Game, SAVE, almostLost, expect, keep, ofCore as test, open, openHelp, play, step } from "./game.mjs";
+import { ARROW, almostLost, expect, Game, keep, open, openHelp, play, SAVE, step, ofCore as test } from "./game.mjs";
 
 const caption = (page) => page.locator("#caption");
 const notice = (page) => page.locator("#notice");
@@ -39,10 +39,13 @@ async function endGame(page, direction) {
 
 /** Sets settings as if the page had been used for longer. */
 const used = (page, settings) =>
-  page.addInitScript(([prefix, settings]) => {
-    if (window.origin === "null") return;
-    for (const [name, value] of Object.entries(settings)) localStorage[prefix + name] ??= value;
-  }, [PREFIX, settings]);
+  page.addInitScript(
+    ([prefix, settings]) => {
+      if (window.origin === "null") return;
+      for (const [name, value] of Object.entries(settings)) localStorage[prefix + name] ??= value;
+    },
+    [PREFIX, settings],
+  );
 
 const setting = (page, name) => page.evaluate((name) => localStorage.getItem(name), PREFIX + name);
 

@@ -2,7 +2,7 @@
 // chances are written, and how moves are graded.
 
 import { readFileSync } from "node:fs";
-import { CoachLoader, ReviewWorker, SearchWorker, initSync } from "../../pkg/coach-worker/coach.js";
+import { CoachLoader, initSync, ReviewWorker, SearchWorker } from "../../pkg/coach-worker/coach.js";
 
 initSync({ module: readFileSync(new URL("../../pkg/coach-worker/coach_bg.wasm", import.meta.url)) });
 
@@ -41,7 +41,8 @@ export function cellsOf(game) {
 /** Chances in percent, with the fewest digits that tell the first two apart; none reads as certain. */
 export function percents(chances) {
   const [first, second] = chances;
-  const by = (digits) => chances.map((chance) => `${(Math.min(Math.round(Math.max(chance, 0) * 100 * 10 ** digits), 10 ** (digits + 2) - 1) / 10 ** digits).toFixed(digits)}%`);
+  const by = (digits) =>
+    chances.map((chance) => `${(Math.min(Math.round(Math.max(chance, 0) * 100 * 10 ** digits), 10 ** (digits + 2) - 1) / 10 ** digits).toFixed(digits)}%`);
   const tells = (digits) => first === second || by(digits)[0] !== by(digits)[1];
   return by([1, 2].find(tells) ?? 3);
 }

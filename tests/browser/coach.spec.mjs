@@ -1,8 +1,30 @@
 // The coach in the page: its hints are what the core finds, its moves are
 // marked, and it stops at once.
 
-import { WAYS, areProbabilities, cellsOf, nameOf, percents, searcherOf } from "./chances.mjs";
-import { ARROW, SAVE, Game, atEach, axe, expect, fits, frame, keep, ofCore, onlyWorkersLook, open, openPart, overlaps, same, settled, skipAxe, step, storedGame, test, withoutWorker } from "./game.mjs";
+import { areProbabilities, cellsOf, nameOf, percents, searcherOf, WAYS } from "./chances.mjs";
+import {
+  ARROW,
+  atEach,
+  axe,
+  expect,
+  fits,
+  frame,
+  Game,
+  keep,
+  ofCore,
+  onlyWorkersLook,
+  open,
+  openPart,
+  overlaps,
+  SAVE,
+  same,
+  settled,
+  skipAxe,
+  step,
+  storedGame,
+  test,
+  withoutWorker,
+} from "./game.mjs";
 
 /** How many positions a hint looks at. */
 const HINT_NODES = 20_000;
@@ -96,12 +118,16 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
     await page.keyboard.press("b");
     await expect(page.locator(".advice-best")).toHaveAttribute("data-way", ways[0]);
     await expect(page.locator(".advice-other")).toHaveCount(0);
-    const words = captioned(ways, moves.map(([chance]) => chance));
+    const words = captioned(
+      ways,
+      moves.map(([chance]) => chance),
+    );
     await expect(page.locator("#live")).toHaveText(words);
     await expect(caption(page)).toHaveText(ways.length > 1 ? `${words}Details` : words);
     await details(page);
-    expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
-      .toEqual(ways.slice(1).map((way, index) => `${way} ${chances[index + 1]}`));
+    expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`))).toEqual(
+      ways.slice(1).map((way, index) => `${way} ${chances[index + 1]}`),
+    );
     await expect(page.locator("#live")).toHaveText(announced(ways, chances));
     await expect(caption(page)).toHaveText(announced(ways, chances));
     // It takes nothing from the game, and no move is made.
@@ -455,11 +481,21 @@ for (const choice of ["Back to my game", "Keep Autoplay’s game"]) {
 }
 
 // Where tiles spawn by other weights the network plays, and elsewhere what was learned of the variant; but their values are no probabilities.
-for (const [variant, isWeaker] of [["6x6", true], ["4x4_d8", true], ["5x4_e", true], ["4x4_s2-4_br_g0", false], ["4x4_d8_s2", false], ["5x5", false]]) {
+for (const [variant, isWeaker] of [
+  ["6x6", true],
+  ["4x4_d8", true],
+  ["5x4_e", true],
+  ["4x4_s2-4_br_g0", false],
+  ["4x4_d8_s2", false],
+  ["5x5", false],
+]) {
   ofCore(`where it has no probabilities it advises and plays by order, and says once that it goes by rules of thumb: ${variant}`, async ({ page }) => {
     const [game, coach] = [new Game(1n, variant), searcherOf(variant)];
     await open(page, `?seed=1&variant=${variant}`);
-    const [rows, columns] = variant.match(/^(\d)x(\d)/).slice(1).map(Number);
+    const [rows, columns] = variant
+      .match(/^(\d)x(\d)/)
+      .slice(1)
+      .map(Number);
     for (let move = 0; move < 3; move += 1) {
       const cells = new Uint8Array(rows * columns);
       for (const { row, column, value } of game.tiles()) cells[row * columns + column] = Math.log2(value);
@@ -471,8 +507,9 @@ for (const [variant, isWeaker] of [["6x6", true], ["4x4_d8", true], ["5x4_e", tr
       await expect(page.locator("#live")).toHaveText(captioned(ways));
       await details(page);
       const ordinals = ["2nd", "3rd", "4th", "5th", "6th", "7th", "8th"];
-      expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`)))
-        .toEqual(ways.slice(1).map((way, index) => `${way} ${ordinals[index]}`));
+      expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`))).toEqual(
+        ways.slice(1).map((way, index) => `${way} ${ordinals[index]}`),
+      );
       await expect(page.locator("#live")).toHaveText(announced(ways));
       if (move === 0 && isWeaker) {
         await expect(page.locator("#notice")).toContainText("In this mode it uses simple rules and is weaker.");
@@ -640,24 +677,33 @@ ofCore("the bar fits every screen, and the board stays where it is", async ({ pa
   await page.keyboard.press("ArrowLeft");
   const board = () => page.locator("main .game-container").boundingBox();
   const bar = page.locator(".coach-bar");
-  await atEach(page, [[320, 568], [360, 640], [844, 390], [1280, 800]], async () => {
-    await settled(page);
-    const before = await board();
-    await page.keyboard.press("b");
-    await expect(advice(page)).toBeVisible();
-    await settled(page);
-    expect(await board()).toEqual(before);
-    await page.keyboard.press("Shift+B");
-    await expect(bar).toBeVisible();
-    expect(await board()).toEqual(before);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    for (const control of await bar.locator("button, select").all()) {
-      const box = await control.boundingBox();
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5);
-      await expect(control).toBeInViewport({ ratio: 1 });
-    }
-    expect(await overlaps(bar)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(bar).toHaveCount(0);
-  });
+  await atEach(
+    page,
+    [
+      [320, 568],
+      [360, 640],
+      [844, 390],
+      [1280, 800],
+    ],
+    async () => {
+      await settled(page);
+      const before = await board();
+      await page.keyboard.press("b");
+      await expect(advice(page)).toBeVisible();
+      await settled(page);
+      expect(await board()).toEqual(before);
+      await page.keyboard.press("Shift+B");
+      await expect(bar).toBeVisible();
+      expect(await board()).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      for (const control of await bar.locator("button, select").all()) {
+        const box = await control.boundingBox();
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5);
+        await expect(control).toBeInViewport({ ratio: 1 });
+      }
+      expect(await overlaps(bar)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(bar).toHaveCount(0);
+    },
+  );
 });

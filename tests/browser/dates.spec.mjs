@@ -1,6 +1,6 @@
 // Dates are the player's own; only the day's game goes by UTC.
 
-import { Game, expect, ofCore, open, openPart, play, test } from "./game.mjs";
+import { expect, Game, ofCore, open, openPart, play, test } from "./game.mjs";
 
 /** Sets the clock of dates to a moment, from then on. */
 const setClock = (page, iso) =>
@@ -45,41 +45,54 @@ for (const [timezoneId, moment, date] of zones) {
     test.use({ timezoneId });
 
     // The zones that are a day ahead or behind, and the hour that comes twice, in every engine.
-    (zones.findIndex(([zone]) => zone === timezoneId) < 3 ? test : ofCore)("a game is dated, searched and exported by the player’s own date", async ({ page }) => {
-      const shown = new RegExp(`${date}|${inEnglish(date, { dateStyle: "medium" })}`);
-      await setClock(page, moment);
-      await open(page, "?seed=1");
-      expect(await page.evaluate(() => new Date().toLocaleDateString("sv"))).toBe(date);
-      await play(page, new Game(1n), 8);
-      await page.keyboard.press("r");
-      await page.keyboard.press("y");
-      await expect(await firstEntry(page)).toContainText(shown);
-      const history = page.locator("#history");
-      await history.locator("summary").click();
-      const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
-      const after = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-      for (const [from, to, count] of [[date, date, 1], [after, "", 0], ["", before, 0], [before, after, 1]]) {
-        await history.getByLabel("From").fill(from);
-        await history.getByLabel("To", { exact: true }).fill(to);
-        await expect(history.locator(".entry")).toHaveCount(count);
-      }
-      await history.locator(".entry").first().click();
-      await history.getByRole("button", { name: /^(Watch|Replay)$/ }).click();
-      await expect(page.locator("#watch")).toContainText(new RegExp(`Started.* (${shown.source})`));
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
-      await openPart(page, "f", "statistics");
-      await page.locator("#statistics details summary").last().click();
-      await expect(page.locator("#statistics table", { hasText: new RegExp(`${date.slice(0, 7)}|${inEnglish(date, { month: "short", year: "numeric" })}`) })).toHaveCount(1);
-      await page.keyboard.press("Escape");
-      await openPart(page, "i", "history");
-      // Not every engine's protocol tells of downloads: what the page asks for does.
-      await page.evaluate(() => (HTMLAnchorElement.prototype.click = function () {
-        window.saved = this.download;
-      }));
-      await history.getByRole("button", { name: "Export" }).click();
-      await expect.poll(() => page.evaluate(() => window.saved)).toBe(`2048-history-${date}.txt`);
-    });
+    (zones.findIndex(([zone]) => zone === timezoneId) < 3 ? test : ofCore)(
+      "a game is dated, searched and exported by the player’s own date",
+      async ({ page }) => {
+        const shown = new RegExp(`${date}|${inEnglish(date, { dateStyle: "medium" })}`);
+        await setClock(page, moment);
+        await open(page, "?seed=1");
+        expect(await page.evaluate(() => new Date().toLocaleDateString("sv"))).toBe(date);
+        await play(page, new Game(1n), 8);
+        await page.keyboard.press("r");
+        await page.keyboard.press("y");
+        await expect(await firstEntry(page)).toContainText(shown);
+        const history = page.locator("#history");
+        await history.locator("summary").click();
+        const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+        const after = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+        for (const [from, to, count] of [
+          [date, date, 1],
+          [after, "", 0],
+          ["", before, 0],
+          [before, after, 1],
+        ]) {
+          await history.getByLabel("From").fill(from);
+          await history.getByLabel("To", { exact: true }).fill(to);
+          await expect(history.locator(".entry")).toHaveCount(count);
+        }
+        await history.locator(".entry").first().click();
+        await history.getByRole("button", { name: /^(Watch|Replay)$/ }).click();
+        await expect(page.locator("#watch")).toContainText(new RegExp(`Started.* (${shown.source})`));
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Escape");
+        await openPart(page, "f", "statistics");
+        await page.locator("#statistics details summary").last().click();
+        await expect(
+          page.locator("#statistics table", { hasText: new RegExp(`${date.slice(0, 7)}|${inEnglish(date, { month: "short", year: "numeric" })}`) }),
+        ).toHaveCount(1);
+        await page.keyboard.press("Escape");
+        await openPart(page, "i", "history");
+        // Not every engine's protocol tells of downloads: what the page asks for does.
+        await page.evaluate(
+          () =>
+            (HTMLAnchorElement.prototype.click = function () {
+              window.saved = this.download;
+            }),
+        );
+        await history.getByRole("button", { name: "Export" }).click();
+        await expect.poll(() => page.evaluate(() => window.saved)).toBe(`2048-history-${date}.txt`);
+      },
+    );
   });
 }
 

@@ -4,7 +4,16 @@
 
 import { axe, expect, frame, ofCore, open, openPart, overlaps, settled, skipAxe, test } from "./game.mjs";
 
-const PARTS = [["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["o", "bring"], ["?", "help"], ["m", "menu"]];
+const PARTS = [
+  ["t", "daily"],
+  ["v", "watch"],
+  ["x", "share"],
+  ["i", "history"],
+  ["f", "statistics"],
+  ["o", "bring"],
+  ["?", "help"],
+  ["m", "menu"],
+];
 
 /** A page with games in its history, and all that folds unfolded. */
 async function openAll(page) {
@@ -32,7 +41,14 @@ ofCore("the dialogs fit every screen", async ({ page }) => {
   await openAll(page);
   for (const [key, name] of PARTS) {
     const dialog = await unfolded(page, key, name);
-    for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800]]) {
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [820, 1180],
+      [1280, 800],
+    ]) {
       const at = `${name} at ${width} x ${height}`;
       await page.setViewportSize({ width, height });
       await settled(page);
@@ -44,11 +60,14 @@ ofCore("the dialogs fit every screen", async ({ page }) => {
       expect(await overlaps(dialog), at).toEqual([]);
       await expect(dialog.getByRole("button", { name: "Close" }), at).toBeInViewport({ ratio: 1 });
       const small = await dialog.locator("button, summary, select, input:not([type=checkbox]), textarea").evaluateAll((controls) =>
-        controls.filter((control) => {
-          const { width, height } = control.getBoundingClientRect();
-          // Rows of a list that are out of sight have no size.
-          return width > 0 && Math.min(width, height) < 43.5 && !control.closest(".landmarks, .editor, .days");
-        }).map((control) => control.outerHTML));
+        controls
+          .filter((control) => {
+            const { width, height } = control.getBoundingClientRect();
+            // Rows of a list that are out of sight have no size.
+            return width > 0 && Math.min(width, height) < 43.5 && !control.closest(".landmarks, .editor, .days");
+          })
+          .map((control) => control.outerHTML),
+      );
       expect(small, at).toEqual([]);
     }
     await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 // What a player has earned stays earned: best scores and largest tiles count
 // from the moment they are reached, whatever comes after.
 
-import { ARROW, Game, almostLost, drop, expect, frame, keep, ofCore, open, openGames, openPart, play, step, test, SAVE } from "./game.mjs";
+import { ARROW, almostLost, drop, expect, frame, Game, keep, ofCore, open, openGames, openPart, play, SAVE, step } from "./game.mjs";
 
 const best = (page) => page.locator(".best-container");
 const name = (page) => page.locator("#best-name");
@@ -83,7 +83,9 @@ ofCore("the games speak of the game in progress", async ({ page }) => {
   await page.keyboard.press("Escape");
   const game = scored(3n, 100);
   await play(page, new Game(3n), game.moves);
-  await expect(await card(page)).toHaveText(`In progress · ${game.score} · Best ${game.score} · Largest tile ${Math.max(...game.tiles().map(({ value }) => value))}`);
+  await expect(await card(page)).toHaveText(
+    `In progress · ${game.score} · Best ${game.score} · Largest tile ${Math.max(...game.tiles().map(({ value }) => value))}`,
+  );
   await page.keyboard.press("Escape");
   // After an undo, and with another game begun, too.
   await page.keyboard.press("u");

@@ -1,7 +1,7 @@
 // Sound, vibration, gamepads and the screen that stays on, with devices that only note what is
 // asked of them.
 
-import { ARROW, Game, choose, expect, frame, ofCore as test, open, openPart, play, same, step } from "./game.mjs";
+import { ARROW, choose, expect, frame, Game, open, openPart, play, same, step, ofCore as test } from "./game.mjs";
 
 /** Notes what is played and what is drawn, and in which frame. */
 const withSound = (page) =>

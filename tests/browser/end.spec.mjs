@@ -1,6 +1,6 @@
 // The goal and the end.
 
-import { ARROW, Game, SAVE, almostLost, almostWon, expect, keep, ofCore, open, replace, same, test } from "./game.mjs";
+import { ARROW, almostLost, almostWon, expect, Game, keep, ofCore, open, replace, SAVE, same, test } from "./game.mjs";
 
 test("the goal is offered once: keep going", async ({ page }) => {
   const won = almostWon();

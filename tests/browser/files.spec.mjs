@@ -4,9 +4,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Game, RandomPlayer, SAVE, expect, keep, ofCore, open, openPart, same, score, step, test } from "./game.mjs";
+import { expect, Game, keep, ofCore, open, openPart, RandomPlayer, SAVE, same, score, step, test } from "./game.mjs";
 
-const readCases = (name) => readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8").split("\n").filter(Boolean).map((line) => line.split("\t"));
+const readCases = (name) =>
+  readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.split("\t"));
 const DIGITS = readCases("replay-digits.txt").map(([, , newer]) => newer);
 const CODE_PAGES = new Map(readCases("code-pages.txt").map(([character, latin, , dos, chinese]) => [character, { latin, dos, chinese }]));
 
@@ -33,16 +37,21 @@ const numbersOf = (replay) => {
 };
 
 /** A newer replay with that mode and these numbers. */
-const replayOf = (mode, numbers) => `4x4-${mode}_${numbers.map((number) => [number >> 14, (number >> 7) & 127, number & 127].map((digit) => DIGITS[digit]).join("")).join("")}`;
+const replayOf = (mode, numbers) =>
+  `4x4-${mode}_${numbers.map((number) => [number >> 14, (number >> 7) & 127, number & 127].map((digit) => DIGITS[digit]).join("")).join("")}`;
 
 /** A newer replay of a game with times, of which some aren’t known, and a mode. */
 function timed(game) {
   const numbers = numbersOf(game.replay_text("newer"));
-  return replayOf("7", numbers.map((number, step) => (step < 2 || step % 5 === 0 ? number : (number & 1023) | (((step * 37) % 2047) << 10))));
+  return replayOf(
+    "7",
+    numbers.map((number, step) => (step < 2 || step % 5 === 0 ? number : (number & 1023) | (((step * 37) % 2047) << 10))),
+  );
 }
 
 /** The bytes of a text in a code page. */
-const inCodePage = (text, page) => [...text].flatMap((character) => [...Buffer.from(CODE_PAGES.get(character)?.[page] ?? Buffer.from(character).toString("hex"), "hex")]);
+const inCodePage = (text, page) =>
+  [...text].flatMap((character) => [...Buffer.from(CODE_PAGES.get(character)?.[page] ?? Buffer.from(character).toString("hex"), "hex")]);
 const inUtf16 = (text, { mark = true, high = false } = {}) => {
   const bytes = Buffer.from((mark ? "\ufeff" : "") + text, "utf16le");
   return [...(high ? bytes.swap16() : bytes)];
@@ -50,22 +59,25 @@ const inUtf16 = (text, { mark = true, high = false } = {}) => {
 
 /** Gives files and a text to the page as a browser does on a drop or a paste, or in the chooser. */
 async function give(page, how, files, text = "") {
-  await page.evaluate(([how, files, text]) => {
-    const data = new DataTransfer();
-    for (const { name, bytes, type = "" } of files) data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
-    if (text) data.setData("text/plain", text);
-    if (how === "chooser") {
-      const chooser = document.querySelector("#bring input[type=file]");
-      chooser.files = data.files;
-      chooser.dispatchEvent(new Event("change", { bubbles: true }));
-    } else if (how === "drop") {
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    } else {
-      const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
-      Object.defineProperty(event, "clipboardData", { value: data });
-      document.body.dispatchEvent(event);
-    }
-  }, [how, files, text]);
+  await page.evaluate(
+    ([how, files, text]) => {
+      const data = new DataTransfer();
+      for (const { name, bytes, type = "" } of files) data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      if (text) data.setData("text/plain", text);
+      if (how === "chooser") {
+        const chooser = document.querySelector("#bring input[type=file]");
+        chooser.files = data.files;
+        chooser.dispatchEvent(new Event("change", { bubbles: true }));
+      } else if (how === "drop") {
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      } else {
+        const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+        Object.defineProperty(event, "clipboardData", { value: data });
+        document.body.dispatchEvent(event);
+      }
+    },
+    [how, files, text],
+  );
 }
 
 const file = (name, text) => ({ name, bytes: [...Buffer.from(text)], type: "text/plain" });
@@ -139,7 +151,8 @@ ofCore("the times and the mode of a newer replay are kept, and written as they w
 ofCore("a game that is played here goes out with its times", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
-  for (let moves = 0; moves < 6; moves += 1) await page.keyboard.press({ up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" }[step(game)]);
+  for (let moves = 0; moves < 6; moves += 1)
+    await page.keyboard.press({ up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" }[step(game)]);
   await openPart(page, "x", "share");
   await page.locator("#share").getByText("Export to other apps").click();
   const replay = await page.locator("#share").getByRole("textbox", { name: "Replay (v2)" }).inputValue();
@@ -168,7 +181,12 @@ test("several files: games and histories are filed, and what can’t be opened i
   const told = page.locator("#bring .told");
   await expect(told).toContainText("Added 3 games. Skipped 1 duplicate.");
   await expect(told).toContainText("“\u2068history.txt\u2069”, line 3: ");
-  for (const words of ["“\u2068notes.txt\u2069”: We couldn’t recognize this.", "“\u2068place.txt\u2069”: Import this one on its own.", "“\u2068illegal.txt\u2069”: This game can’t be opened.", "“\u2068shot.png\u2069”: Pictures can’t be imported."]) {
+  for (const words of [
+    "“\u2068notes.txt\u2069”: We couldn’t recognize this.",
+    "“\u2068place.txt\u2069”: Import this one on its own.",
+    "“\u2068illegal.txt\u2069”: This game can’t be opened.",
+    "“\u2068shot.png\u2069”: Pictures can’t be imported.",
+  ]) {
     await expect(told).toContainText(words);
   }
   await page.keyboard.press("Escape");
@@ -263,20 +281,29 @@ for (const [address, seed, variant] of [
     await open(page, address);
     const game = new Game(seed, variant);
     await expect.poll(() => page.evaluate(() => document.querySelectorAll(".tile-container .tile").length)).toBe(2);
-    await expect.poll(async () => (await page.locator("#game-name").textContent()) + JSON.stringify(await places(page))).toBe((variant === "4x4" ? "Classic" : "5×5") + JSON.stringify(placesOf(game)));
+    await expect
+      .poll(async () => (await page.locator("#game-name").textContent()) + JSON.stringify(await places(page)))
+      .toBe((variant === "4x4" ? "Classic" : "5×5") + JSON.stringify(placesOf(game)));
     await expect(page.locator("#notice")).toBeHidden();
     await expect(page.locator("dialog[open]")).toHaveCount(0);
     expect(await score(page)).toBe(0);
   });
 }
 
-const placesOf = (game) => game.tiles().map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`).sort();
+const placesOf = (game) =>
+  game
+    .tiles()
+    .map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`)
+    .sort();
 const places = (page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll(".tile-container .tile")].map((tile) => {
-      const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/);
-      return `${row},${column}:${tile.className.match(/(?:^| )tile-(\d+)(?: |$)/)[1]}`;
-    }).sort());
+    [...document.querySelectorAll(".tile-container .tile")]
+      .map((tile) => {
+        const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/);
+        return `${row},${column}:${tile.className.match(/(?:^| )tile-(\d+)(?: |$)/)[1]}`;
+      })
+      .sort(),
+  );
 
 for (const [name, address, part] of [
   ["#variant=5x5>", () => "#variant=5x5>", null],
@@ -317,7 +344,14 @@ ofCore("links, positions and games as people paste them are opened", async ({ pa
     [`<a href="https://a.example/#game=${text}">x</a>`, "#watch .checked", `Score${game.score}`],
     [`https://a.example/%23game%3D${text}。`, "#watch .checked", `Score${game.score}`],
     [`> ${text.slice(0, 20)}\n> ${text.slice(20)}`, "#watch .checked", `Score${game.score}`],
-    [game.replay_text("newer").match(/.{1,30}/gsu).join(" \n> "), "#watch .checked", `Score${game.score}`],
+    [
+      game
+        .replay_text("newer")
+        .match(/.{1,30}/gsu)
+        .join(" \n> "),
+      "#watch .checked",
+      `Score${game.score}`,
+    ],
     ["https://2048verse.com/p/18ff07ff15ff1334", "#bring .told", "Position ready."],
     ["0x18ff07ff15ff1334", "#bring .told", "Position ready."],
     ["2 4 8 0\n16 32 64 65536\n. . . .\n0 0 0 2", "#bring .told", "Position ready."],

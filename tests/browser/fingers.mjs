@@ -18,7 +18,11 @@ export async function chromiumFingers(page) {
      * halfway, where that is given.
      */
     async touch(paths, halfway) {
-      const at = (step) => paths.map((path, id) => ({ point: path[Math.min(step, path.length - 1)], id })).filter(({ point }) => point).map(({ point, id }) => ({ ...point, id }));
+      const at = (step) =>
+        paths
+          .map((path, id) => ({ point: path[Math.min(step, path.length - 1)], id }))
+          .filter(({ point }) => point)
+          .map(({ point, id }) => ({ ...point, id }));
       const steps = Math.max(...paths.map((path) => path.length));
       await send("touchStart", at(0));
       for (let step = 1; step < steps; step += 1) {
@@ -41,7 +45,9 @@ export async function chromiumFingers(page) {
 export async function startFirefox(executable) {
   const profile = mkdtempSync(join(tmpdir(), "firefox-touch-"));
   writeFileSync(join(profile, "user.js"), 'user_pref("dom.w3c_touch_events.enabled", 1);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n');
-  const firefox = spawn(executable, ["--headless", "--profile", profile, "--remote-debugging-port=0", "--no-remote", "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
+  const firefox = spawn(executable, ["--headless", "--profile", profile, "--remote-debugging-port=0", "--no-remote", "about:blank"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const address = await new Promise((resolve, reject) => {
     let printed = "";
     firefox.on("exit", () => reject(new Error(`Firefox ended: ${printed}`)));
@@ -92,13 +98,21 @@ export async function firefoxFingers({ send }, url, { width, height }) {
       const fingers = paths.map((path, index) => {
         const points = Array.from({ length: longest }, (_, step) => path[Math.min(step, path.length - 1)]);
         const ticks = points.map((point, step) => {
-          if (!point) return [{ type: "pause", duration: 16 }, { type: "pause", duration: 0 }];
+          if (!point)
+            return [
+              { type: "pause", duration: 16 },
+              { type: "pause", duration: 0 },
+            ];
           const move = { type: "pointerMove", x: Math.round(point.x), y: Math.round(point.y), duration: 16 };
           return [move, step && points[step - 1] ? { type: "pause", duration: 0 } : { type: "pointerDown", button: 0 }];
         });
         return { id: `finger ${index}`, ticks };
       });
-      const perform = (of) => send("input.performActions", { context, actions: fingers.map(({ id, ticks }) => ({ type: "pointer", id, parameters: { pointerType: "touch" }, actions: of(ticks) })) });
+      const perform = (of) =>
+        send("input.performActions", {
+          context,
+          actions: fingers.map(({ id, ticks }) => ({ type: "pointer", id, parameters: { pointerType: "touch" }, actions: of(ticks) })),
+        });
       await perform((ticks) => ticks.slice(0, longest >> 1).flat());
       await halfway?.();
       await perform((ticks) => [...ticks.slice(longest >> 1).flat(), { type: "pointerUp", button: 0 }]);

@@ -3,13 +3,13 @@
 
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base } from "@playwright/test";
-import { Game, RandomPlayer, initSync, presets } from "../../dist/api/twenty48.js";
+import { test as base, expect } from "@playwright/test";
+import { Game, initSync, presets, RandomPlayer } from "../../dist/api/twenty48.js";
 import { gameOf, journalOf, recordIn } from "../../scripts/stored.mjs";
 
 initSync({ module: readFileSync(new URL("../../dist/api/twenty48_bg.wasm", import.meta.url)) });
 
-export { Game, RandomPlayer, base, expect, presets };
+export { base, expect, Game, presets, RandomPlayer };
 
 export const SAVE = "twenty48/1/game/4x4";
 
@@ -142,16 +142,28 @@ export function overlaps(element) {
 /** Sees that a dialog fits screens of all kinds, and that nothing in it lies over anything. */
 export async function fits(page, dialog) {
   const before = page.viewportSize();
-  await atEach(page, [[320, 568], [360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]], async (width, height) => {
-    await settled(page);
-    const box = await dialog.boundingBox();
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.y).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(width);
-    expect(box.y + box.height).toBeLessThanOrEqual(height);
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    expect(await overlaps(dialog)).toEqual([]);
-  });
+  await atEach(
+    page,
+    [
+      [320, 568],
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [820, 1180],
+      [1280, 800],
+      [1920, 1080],
+    ],
+    async (width, height) => {
+      await settled(page);
+      const box = await dialog.boundingBox();
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await overlaps(dialog)).toEqual([]);
+    },
+  );
   await page.setViewportSize(before);
 }
 
@@ -180,7 +192,10 @@ export async function drawn(page) {
 
 /** The tiles as the core has them, in the same form. */
 export function expected(game) {
-  return game.tiles().map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`).sort();
+  return game
+    .tiles()
+    .map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`)
+    .sort();
 }
 
 /** The score that the page shows: the number alone, without an addition. */
@@ -267,22 +282,28 @@ export async function onlyWorkersLook(page) {
 
 /** Gives a text to the page as a file that is dropped, and after it a filling so many times; where it is answered. */
 export async function drop(page, text, filling = "", times = 0) {
-  await page.evaluate(([text, filling, times]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text + filling.repeat(times)], "a.txt", { type: "text/plain" }));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, [text, filling, times]);
+  await page.evaluate(
+    ([text, filling, times]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text + filling.repeat(times)], "a.txt", { type: "text/plain" }));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [text, filling, times],
+  );
   return page.locator("#bring .told");
 }
 
 /** Keeps a text in the page's storage before anything of the page runs. */
 export async function keep(page, key, text) {
-  await page.addInitScript(([key, text]) => {
-    // The empty page before the first has no storage, and no origin.
-    if (window.origin === "null" || sessionStorage.getItem("kept")) return;
-    sessionStorage.setItem("kept", "yes");
-    localStorage.setItem(key, text);
-  }, [key, text]);
+  await page.addInitScript(
+    ([key, text]) => {
+      // The empty page before the first has no storage, and no origin.
+      if (window.origin === "null" || sessionStorage.getItem("kept")) return;
+      sessionStorage.setItem("kept", "yes");
+      localStorage.setItem(key, text);
+    },
+    [key, text],
+  );
 }
 
 /** Asks something of the database of second copies. */

@@ -1,7 +1,7 @@
 // The history: what is filed, found, opened, starred, deleted, written to a
 // file and read from one; its statistics; and a database of any age.
 
-import { ARROW, Game, RandomPlayer, SAVE, copies, drop, expect, frame, keep, ofCore, open, openPart, same, settled, step, storedGame, test } from "./game.mjs";
+import { ARROW, copies, drop, expect, frame, Game, keep, ofCore, open, openPart, RandomPlayer, SAVE, same, settled, step, storedGame, test } from "./game.mjs";
 
 const DAY = Date.parse("2026-11-21T12:00:00Z");
 
@@ -40,18 +40,21 @@ const rows = (dialog) => dialog.locator(".row .entry strong").allTextContents();
 
 /** A database as an earlier or a later version of the page has it. */
 async function withDatabase(page, version, stores) {
-  await page.addInitScript(([version, stores]) => {
-    if (window.origin === "null" || sessionStorage.getItem("made")) return;
-    sessionStorage.setItem("made", "yes");
-    const request = indexedDB.open("twenty48", version);
-    request.onupgradeneeded = () => {
-      for (const [name, texts] of Object.entries(stores)) {
-        const store = request.result.createObjectStore(name);
-        for (const [key, text] of Object.entries(texts)) store.put(text, key);
-      }
-    };
-    request.onsuccess = () => request.result.close();
-  }, [version, stores]);
+  await page.addInitScript(
+    ([version, stores]) => {
+      if (window.origin === "null" || sessionStorage.getItem("made")) return;
+      sessionStorage.setItem("made", "yes");
+      const request = indexedDB.open("twenty48", version);
+      request.onupgradeneeded = () => {
+        for (const [name, texts] of Object.entries(stores)) {
+          const store = request.result.createObjectStore(name);
+          for (const [key, text] of Object.entries(texts)) store.put(text, key);
+        }
+      };
+      request.onsuccess = () => request.result.close();
+    },
+    [version, stores],
+  );
 }
 
 test("games that end or are replaced are filed, and survive a reload", async ({ page }) => {
@@ -438,7 +441,11 @@ ofCore("statistics by hand", async ({ page }) => {
   const dialog = await openPart(page, "f", "statistics");
   const scores = games.map((game) => game.score).sort((a, b) => a - b);
   const moves = games.reduce((sum, game) => sum + game.moves, 0);
-  const figure = (name) => dialog.locator("dl.results div").filter({ has: page.locator(`dt:text-is("${name}")`) }).locator("dd");
+  const figure = (name) =>
+    dialog
+      .locator("dl.results div")
+      .filter({ has: page.locator(`dt:text-is("${name}")`) })
+      .locator("dd");
   await expect(figure("Played")).toHaveText("4");
   await expect(figure("Best")).toHaveText(number(scores[3]));
   await expect(figure("Average score")).toHaveText(number(Math.floor(scores.reduce((a, b) => a + b) / 4 + 0.5)));
@@ -562,21 +569,24 @@ test("a history of thousands of games is listed as one scrolls", async ({ page, 
   test.skip(browserName === "firefox", "to fill a history of thousands takes it a minute");
   const games = browserName === "chromium" ? 5000 : 1000;
   await open(page);
-  await page.evaluate(async ([day, games]) => {
-    const request = indexedDB.open("twenty48", 2);
-    request.onupgradeneeded = () => ["entries", "records", "days"].forEach((name) => request.result.createObjectStore(name));
-    await new Promise((resolve) => {
-      request.onsuccess = resolve;
-    });
-    const transaction = request.result.transaction("entries", "readwrite");
-    for (let i = 0; i < games; i += 1) {
-      transaction.objectStore("entries").put(`${1e12 + i}.1 ${day - i * 1000} - 4x4 - unaided stuck - ${i} 8 100 0 60000`, `${1e12 + i}.1`);
-    }
-    await new Promise((resolve) => {
-      transaction.oncomplete = resolve;
-    });
-    request.result.close();
-  }, [DAY, games]);
+  await page.evaluate(
+    async ([day, games]) => {
+      const request = indexedDB.open("twenty48", 2);
+      request.onupgradeneeded = () => ["entries", "records", "days"].forEach((name) => request.result.createObjectStore(name));
+      await new Promise((resolve) => {
+        request.onsuccess = resolve;
+      });
+      const transaction = request.result.transaction("entries", "readwrite");
+      for (let i = 0; i < games; i += 1) {
+        transaction.objectStore("entries").put(`${1e12 + i}.1 ${day - i * 1000} - 4x4 - unaided stuck - ${i} 8 100 0 60000`, `${1e12 + i}.1`);
+      }
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve;
+      });
+      request.result.close();
+    },
+    [DAY, games],
+  );
   const dialog = await openPart(page, "i", "history");
   await expect(dialog.locator(".status")).toHaveText(`${number(games)} games`);
   const count = () => dialog.locator(".row").count();

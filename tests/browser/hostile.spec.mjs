@@ -1,7 +1,7 @@
 // Markup wherever anything can be given to the page: it is shown as text, or
 // told as an error, and never becomes a part of the page. And much of it.
 
-import { Game, SAVE, drop, expect, keep, ofCore, open, openGames, openPart, settled, test } from "./game.mjs";
+import { drop, expect, Game, keep, ofCore, open, openGames, openPart, SAVE, settled, test } from "./game.mjs";
 
 const MARKUP = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script><iframe srcdoc="<script>parent.ran=1</script>"></iframe>`;
 
@@ -11,7 +11,9 @@ async function isClean(page) {
   const found = await page.evaluate(() => ({
     ran: window.ran,
     // Our own page has two scripts in its markup, which make and show the first frame.
-    foreign: [...document.querySelectorAll("img, iframe, object, embed, [onerror], [srcdoc], script:not([src])")].filter(({ text }) => !text?.includes("firstFrame")).map((element) => element.outerHTML),
+    foreign: [...document.querySelectorAll("img, iframe, object, embed, [onerror], [srcdoc], script:not([src])")]
+      .filter(({ text }) => !text?.includes("firstFrame"))
+      .map((element) => element.outerHTML),
   }));
   expect(found).toEqual({ ran: undefined, foreign: [] });
 }
@@ -61,7 +63,7 @@ test("in what is brought in: a text, a replay, a history with names and events",
   const line = `game 1700000000000 * ${game.save_text()} ${MARKUP}`;
   await expect(await drop(page, `twenty48 history 1\n${line}\n${line.replace(" * ", " - ")}\n`)).not.toBeEmpty();
   await page.keyboard.press("Escape");
-  const history = await openPart(page, "i", "history");
+  await openPart(page, "i", "history");
   await isClean(page);
 });
 

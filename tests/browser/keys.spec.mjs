@@ -1,7 +1,7 @@
 // Keys: layouts, input methods, letters that the menu shows, and fields, which
 // keep every key to themselves.
 
-import { ARROW, Game, drawn, expect, ofCore, open, openGames, openPart, play, same, step, test } from "./game.mjs";
+import { drawn, expect, Game, ofCore, open, openGames, openPart, play, same, step, test } from "./game.mjs";
 
 /** Sends a key as a browser tells of it, where `init` has what else it tells; whether the page took it. */
 const press = (page, code, key, init = {}) =>
@@ -70,19 +70,34 @@ test("undo and redo by Ctrl go by the letter, by position without Latin letters,
   await open(page);
   await play(page, game, 12);
   const [ctrl, meta] = [{ ctrlKey: true }, { metaKey: true }];
-  for (const [code, key, init] of [["KeyZ", "Process", { ...ctrl, ...PROCESS }], ["KeyZ", "я", ctrl], ["KeyY", "z", ctrl], ["Slash", "z", meta]]) {
+  for (const [code, key, init] of [
+    ["KeyZ", "Process", { ...ctrl, ...PROCESS }],
+    ["KeyZ", "я", ctrl],
+    ["KeyY", "z", ctrl],
+    ["Slash", "z", meta],
+  ]) {
     game.undo();
     expect(await press(page, code, key, init), key).toBe(true);
     await same(page, game);
   }
-  for (const [code, key, init] of [["KeyY", "Process", { ...ctrl, ...PROCESS }], ["KeyZ", "Process", { ...ctrl, ...PROCESS, shiftKey: true }], ["KeyY", "ㅛ", ctrl]]) {
+  for (const [code, key, init] of [
+    ["KeyY", "Process", { ...ctrl, ...PROCESS }],
+    ["KeyZ", "Process", { ...ctrl, ...PROCESS, shiftKey: true }],
+    ["KeyY", "ㅛ", ctrl],
+  ]) {
     game.redo();
     expect(await press(page, code, key, init), key).toBe(true);
     await same(page, game);
   }
   // What a layout types with AltGr is no command, however a browser tells of that.
   const altGraph = { modifierAltGraph: true };
-  for (const [code, key, init] of [["KeyA", "ą", altGraph], ["KeyS", "ś", altGraph], ["KeyE", "€", { ctrlKey: true, altKey: true }], ["KeyZ", "ż", altGraph], ["KeyZ", "w", ctrl]]) {
+  for (const [code, key, init] of [
+    ["KeyA", "ą", altGraph],
+    ["KeyS", "ś", altGraph],
+    ["KeyE", "€", { ctrlKey: true, altKey: true }],
+    ["KeyZ", "ż", altGraph],
+    ["KeyZ", "w", ctrl],
+  ]) {
     expect(await press(page, code, key, init), key).toBe(false);
   }
   await same(page, game);
@@ -96,7 +111,12 @@ ofCore("the letters that the menu shows act while it is open", async ({ page }) 
   await play(page, game, 4);
   await openPart(page, "m", "menu");
   const shown = await page.locator("#menu kbd").allTextContents();
-  expect(shown.map((key) => key.toLowerCase()).filter((key) => !["b", "⇧b"].includes(key)).sort()).toEqual(Object.keys(MENU).sort());
+  expect(
+    shown
+      .map((key) => key.toLowerCase())
+      .filter((key) => !["b", "⇧b"].includes(key))
+      .sort(),
+  ).toEqual(Object.keys(MENU).sort());
   for (const [key, part] of Object.entries(MENU)) {
     await page.locator("#menu[open]").waitFor();
     await page.keyboard.press(key);
@@ -232,7 +252,11 @@ ofCore("no dialog takes a key while composing", async ({ page }) => {
     await expect(page.locator("#help")).toHaveCount(0);
   }
   // On the page nothing composes but what others have put there.
-  for (const [code, key] of [["ArrowLeft", "ArrowLeft"], ["KeyR", "r"], ["Enter", "Enter"]]) {
+  for (const [code, key] of [
+    ["ArrowLeft", "ArrowLeft"],
+    ["KeyR", "r"],
+    ["Enter", "Enter"],
+  ]) {
     expect(await press(page, code, key, COMPOSING["while it composes"])).toBe(false);
   }
   await same(page, game);
@@ -293,7 +317,7 @@ ofCore("the lessons go with whatever is chosen, for good", async ({ browser, bas
       await daily.locator(".choices .primary").click();
     },
     "a new game": (page) => page.keyboard.press("r"),
-    "Escape": (page) => page.keyboard.press("Escape"),
+    Escape: (page) => page.keyboard.press("Escape"),
     "a program's restart": (page) => page.evaluate(() => document.querySelector(".restart-button").click()),
   };
   for (const [name, choose] of Object.entries(choices)) {

@@ -1,9 +1,9 @@
 // Languages: chosen in the menu or by the address, at once and for good, without touching
 // the game.
 
-import { ARROW, Game, axe, expect, fits, ofCore, open, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 import de from "../../www/locales/de.json" with { type: "json" };
 import en from "../../www/locales/en.json" with { type: "json" };
+import { ARROW, axe, expect, fits, Game, ofCore, open, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 const KEY = "twenty48/1/language";
 
@@ -111,7 +111,15 @@ ofCore("an address can ask for a language, which is kept too", async ({ page }) 
 });
 
 ofCore("a language is found by any tag of it, Chinese by its script", async ({ page }) => {
-  for (const [asked, tag] of Object.entries({ DE: "de", "fr-CA": "fr", pt: "pt-BR", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-SG": "zh-Hans", zh: "zh-Hans" })) {
+  for (const [asked, tag] of Object.entries({
+    DE: "de",
+    "fr-CA": "fr",
+    pt: "pt-BR",
+    "zh-TW": "zh-Hant",
+    "zh-HK": "zh-Hant",
+    "zh-SG": "zh-Hans",
+    zh: "zh-Hans",
+  })) {
     await open(page, `?seed=1&lang=${asked}`);
     await expect(page.locator("html"), asked).toHaveAttribute("lang", tag);
   }

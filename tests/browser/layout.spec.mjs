@@ -1,17 +1,51 @@
 // From 320 px to 4K: everything on screen, nothing cut, numbers that fit.
 
-import { ARROW, Game, SAVE, almostLost, atEach, choose, expect, frame, keep, ofCore, open, openGames, openHelp, openPart, overlaps, settled, step, switchPad, test } from "./game.mjs";
+import {
+  ARROW,
+  almostLost,
+  atEach,
+  choose,
+  expect,
+  frame,
+  Game,
+  keep,
+  ofCore,
+  open,
+  openGames,
+  openHelp,
+  openPart,
+  overlaps,
+  SAVE,
+  settled,
+  step,
+  switchPad,
+  test,
+} from "./game.mjs";
 
-const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [640, 400], [1920, 1080], [3840, 2160]];
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [568, 320],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+  [640, 400],
+  [1920, 1080],
+  [3840, 2160],
+];
 
 /** What sticks out of the window, or is too small for a finger. */
 function misplaced(page) {
   return page.evaluate(() => {
     const wrong = [];
-    const seen = [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .teach:not([hidden]), .below")].filter((element) => element.checkVisibility());
+    const seen = [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .teach:not([hidden]), .below")].filter(
+      (element) => element.checkVisibility(),
+    );
     for (const element of seen) {
       const box = element.getBoundingClientRect();
-      if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5) wrong.push(`${element.className || element.id} sticks out`);
+      if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5)
+        wrong.push(`${element.className || element.id} sticks out`);
       if (element.tagName === "BUTTON" && (box.width < 43.5 || box.height < 43.5)) wrong.push(`${element.textContent.trim()} is ${box.width} x ${box.height}`);
       if (element.scrollWidth > element.clientWidth + 1 && element.tagName === "BUTTON") wrong.push(`${element.textContent.trim()} is cut`);
     }
@@ -26,7 +60,9 @@ function unreachable(page) {
   return page.evaluate(() => {
     const wrong = [];
     if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
-    for (const element of [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .teach:not([hidden])")].filter((element) => element.checkVisibility())) {
+    for (const element of [...document.querySelectorAll("button, .game-container, .figure, h1, .game-message:not([hidden]), .teach:not([hidden])")].filter(
+      (element) => element.checkVisibility(),
+    )) {
       const box = element.getBoundingClientRect();
       const name = element.className || element.id || element.textContent.trim();
       if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top + scrollY < -0.5) wrong.push(`${name} can't be reached`);
@@ -40,18 +76,31 @@ test("zoomed in as far as one may, all can be reached", async ({ page }) => {
   const lost = almostLost();
   await keep(page, SAVE, lost.text);
   await open(page, "");
-  await atEach(page, [[320, 256], [360, 300], [427, 267], [480, 320]], async () => {
-    await settled(page);
-    expect(await unreachable(page)).toEqual([]);
-    expect((await page.locator(".game-container").boundingBox()).width).toBeGreaterThanOrEqual(160);
-    await page.keyboard.press(ARROW[lost.direction]);
-    await expect(page.locator(".game-over")).toBeVisible();
-    expect(await unreachable(page)).toEqual([]);
-    await page.keyboard.press("u");
-  });
+  await atEach(
+    page,
+    [
+      [320, 256],
+      [360, 300],
+      [427, 267],
+      [480, 320],
+    ],
+    async () => {
+      await settled(page);
+      expect(await unreachable(page)).toEqual([]);
+      expect((await page.locator(".game-container").boundingBox()).width).toBeGreaterThanOrEqual(160);
+      await page.keyboard.press(ARROW[lost.direction]);
+      await expect(page.locator(".game-over")).toBeVisible();
+      expect(await unreachable(page)).toEqual([]);
+      await page.keyboard.press("u");
+    },
+  );
 });
 
-for (const [width, height] of [[320, 568], [390, 844], [1280, 800]]) {
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+]) {
   test(`letters of twice the size at ${width} x ${height}`, async ({ page, browserName }) => {
     test.skip(browserName !== "chromium", "only Chromium's protocol sets the reader's letters");
     await page.setViewportSize({ width, height });
@@ -74,7 +123,13 @@ test("colours chosen by the reader leave edges", async ({ page, browserName }) =
   await page.emulateMedia({ forcedColors: "active" });
   await open(page);
   for (const selector of [".game-container", ".cells [role=gridcell]", ".tile-inner", "button", ".figure"]) {
-    expect(await page.locator(selector).first().evaluate((element) => getComputedStyle(element).borderStyle), selector).toBe("solid");
+    expect(
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderStyle),
+      selector,
+    ).toBe("solid");
   }
 });
 
@@ -82,35 +137,45 @@ test("the page fits every screen", async ({ page, browserName }) => {
   const lost = almostLost();
   await keep(page, SAVE, lost.text);
   // Firefox takes eight seconds for each, and hears of the tightest alone.
-  await atEach(page, browserName === "firefox" ? [[320, 568], [568, 320], [640, 400]] : SIZES, async (width, height) => {
-    await open(page, "");
-    expect(await misplaced(page)).toEqual([]);
-    const board = await page.locator(".game-container").boundingBox();
-    expect(Math.min(board.width, board.height)).toBeGreaterThan(Math.min(width, height) * 0.5);
-    await page.keyboard.press("q");
-    await expect(page.locator("#ask")).toBeVisible();
-    expect(await overlaps(page.locator("#ask"))).toEqual([]);
-    await page.keyboard.press("n");
-    await page.keyboard.press(ARROW[lost.direction]);
-    await expect(page.locator(".game-over")).toBeVisible();
-    expect(await misplaced(page)).toEqual([]);
-    expect(await overlaps(page.locator(".game-over"))).toEqual([]);
-    await page.keyboard.press("u");
-    await switchPad(page);
-    expect(await misplaced(page)).toEqual([]);
-    await openHelp(page);
-    const help = await page.locator("#help").boundingBox();
-    expect(help.x).toBeGreaterThanOrEqual(0);
-    expect(help.x + help.width).toBeLessThanOrEqual(width);
-    expect(help.height).toBeLessThanOrEqual(height);
-    await expect(page.locator("#help-title")).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Escape");
-    await page.locator("[role=gridcell]").first().focus();
-    await expect(page.locator("#reading")).toBeVisible();
-    await expect(page.locator("#reading")).toBeInViewport({ ratio: 1 });
-    // As it was, for the next size.
-    await switchPad(page);
-  });
+  await atEach(
+    page,
+    browserName === "firefox"
+      ? [
+          [320, 568],
+          [568, 320],
+          [640, 400],
+        ]
+      : SIZES,
+    async (width, height) => {
+      await open(page, "");
+      expect(await misplaced(page)).toEqual([]);
+      const board = await page.locator(".game-container").boundingBox();
+      expect(Math.min(board.width, board.height)).toBeGreaterThan(Math.min(width, height) * 0.5);
+      await page.keyboard.press("q");
+      await expect(page.locator("#ask")).toBeVisible();
+      expect(await overlaps(page.locator("#ask"))).toEqual([]);
+      await page.keyboard.press("n");
+      await page.keyboard.press(ARROW[lost.direction]);
+      await expect(page.locator(".game-over")).toBeVisible();
+      expect(await misplaced(page)).toEqual([]);
+      expect(await overlaps(page.locator(".game-over"))).toEqual([]);
+      await page.keyboard.press("u");
+      await switchPad(page);
+      expect(await misplaced(page)).toEqual([]);
+      await openHelp(page);
+      const help = await page.locator("#help").boundingBox();
+      expect(help.x).toBeGreaterThanOrEqual(0);
+      expect(help.x + help.width).toBeLessThanOrEqual(width);
+      expect(help.height).toBeLessThanOrEqual(height);
+      await expect(page.locator("#help-title")).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await page.locator("[role=gridcell]").first().focus();
+      await expect(page.locator("#reading")).toBeVisible();
+      await expect(page.locator("#reading")).toBeInViewport({ ratio: 1 });
+      // As it was, for the next size.
+      await switchPad(page);
+    },
+  );
 });
 
 ofCore("eight directions, the menu and the games fit every screen", async ({ page }) => {
@@ -135,8 +200,11 @@ ofCore("eight directions, the menu and the games fit every screen", async ({ pag
     await page.getByText("Custom rules").click();
     await inside(page.locator("#games"));
     await expect(page.locator("#games").getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
-    const small = await page.locator("#games :is(button, summary, input, select)").evaluateAll((controls) =>
-      controls.map((control) => control.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 43.5).length);
+    const small = await page
+      .locator("#games :is(button, summary, input, select)")
+      .evaluateAll(
+        (controls) => controls.map((control) => control.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 43.5).length,
+      );
     expect(small).toBe(0);
     await page.keyboard.press("Escape");
     await switchPad(page);
@@ -147,7 +215,11 @@ test("seven digits of score on the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page);
   await page.evaluate(() => {
-    for (const [name, number] of [["score", 3932100], ["best", 3932100], ["moves", 65535]]) {
+    for (const [name, number] of [
+      ["score", 3932100],
+      ["best", 3932100],
+      ["moves", 65535],
+    ]) {
       document.querySelector(`.${name}-container`).firstChild.textContent = number;
     }
   });
@@ -172,37 +244,54 @@ test("boards of other shapes on a small phone", async ({ page }) => {
 
 /** Puts a number on the first tile as the page writes it, and measures it. */
 async function fits(page, value, exponent, power) {
-  return page.evaluate(([value, exponent, power]) => {
-    const face = document.querySelector(".tile .tile-inner");
-    face.className = `tile-inner face-${exponent}`;
-    const digits = String(value).length;
-    if (digits >= 3) face.dataset.digits = String(digits);
-    face.dataset.power = power;
-    face.textContent = String(value);
-    // Shown either as digits or as a power, in an ::after.
-    const after = getComputedStyle(face, "::after");
-    const asPower = after.content !== "none" && after.content !== "normal";
-    const size = Number.parseFloat(asPower ? after.fontSize : getComputedStyle(face).fontSize);
-    const probe = document.createElement("span");
-    probe.style.cssText = "position:absolute;white-space:nowrap;font-weight:700;letter-spacing:-0.03em";
-    probe.style.fontFamily = getComputedStyle(face).fontFamily;
-    probe.style.fontSize = `${size}px`;
-    probe.textContent = asPower ? power : String(value);
-    document.body.append(probe);
-    const width = probe.getBoundingClientRect().width;
-    probe.remove();
-    return { width, room: face.getBoundingClientRect().width, size };
-  }, [value, exponent, power]);
+  return page.evaluate(
+    ([value, exponent, power]) => {
+      const face = document.querySelector(".tile .tile-inner");
+      face.className = `tile-inner face-${exponent}`;
+      const digits = String(value).length;
+      if (digits >= 3) face.dataset.digits = String(digits);
+      face.dataset.power = power;
+      face.textContent = String(value);
+      // Shown either as digits or as a power, in an ::after.
+      const after = getComputedStyle(face, "::after");
+      const asPower = after.content !== "none" && after.content !== "normal";
+      const size = Number.parseFloat(asPower ? after.fontSize : getComputedStyle(face).fontSize);
+      const probe = document.createElement("span");
+      probe.style.cssText = "position:absolute;white-space:nowrap;font-weight:700;letter-spacing:-0.03em";
+      probe.style.fontFamily = getComputedStyle(face).fontFamily;
+      probe.style.fontSize = `${size}px`;
+      probe.textContent = asPower ? power : String(value);
+      document.body.append(probe);
+      const width = probe.getBoundingClientRect().width;
+      probe.remove();
+      return { width, room: face.getBoundingClientRect().width, size };
+    },
+    [value, exponent, power],
+  );
 }
 
 test("big numbers fit on small and large boards, also large ones", async ({ page }) => {
-  for (const [variant, width, height, numbers] of [["4x4", 320, 568], ["4x4", 390, 844, "large"], ["5x5", 320, 568], ["8x8", 320, 568], ["8x8", 320, 568, "large"], ["8x8", 1280, 800], ["4x4", 844, 390]]) {
+  for (const [variant, width, height, numbers] of [
+    ["4x4", 320, 568],
+    ["4x4", 390, 844, "large"],
+    ["5x5", 320, 568],
+    ["8x8", 320, 568],
+    ["8x8", 320, 568, "large"],
+    ["8x8", 1280, 800],
+    ["4x4", 844, 390],
+  ]) {
     await test.step(`${variant} at ${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await open(page, `?seed=1&variant=${variant}`);
       await choose(page, "numbers", numbers ?? "standard");
       await settled(page);
-      for (const [exponent, power] of [[4, "2⁴"], [7, "2⁷"], [11, "2¹¹"], [14, "2¹⁴"], [17, "2¹⁷"]]) {
+      for (const [exponent, power] of [
+        [4, "2⁴"],
+        [7, "2⁷"],
+        [11, "2¹¹"],
+        [14, "2¹⁴"],
+        [17, "2¹⁷"],
+      ]) {
         const { width: needed, room, size } = await fits(page, 2 ** exponent, exponent, power);
         expect(needed, `2^${exponent}`).toBeLessThanOrEqual(room - 2);
         expect(size, `2^${exponent}`).toBeGreaterThanOrEqual(10);
@@ -214,27 +303,53 @@ test("big numbers fit on small and large boards, also large ones", async ({ page
 test("figures that grow move nothing, and cover no word", async ({ page }) => {
   await open(page);
   const look = (score, moves) =>
-    page.evaluate(([score, moves]) => {
-      for (const [name, text] of [["score", score], ["best", score], ["moves", moves]]) document.querySelector(`.${name}-container`).firstChild.data = text;
-      // As it is called in Spanish, once something was undone.
-      document.querySelector("#best-name").textContent = score === "0" ? "Best" : "Récord (desh.)";
-      const range = document.createRange();
-      range.selectNodeContents(document.querySelector("h1"));
-      const name = range.getBoundingClientRect();
-      const boxes = [...document.querySelectorAll(".figure, .chip")].map((box) => box.getBoundingClientRect());
-      const { x, y, width } = document.querySelector(".game-container").getBoundingClientRect();
-      return { board: [x, y, width], isCovered: boxes.some(({ left, right, top, bottom }) => left < name.right && right > name.left && top < name.bottom && bottom > name.top) };
-    }, [score, moves]);
-  await atEach(page, [[320, 568], [360, 640], [390, 844], [430, 932], [844, 390], [1280, 800]], async () => {
-    await settled(page);
-    const first = await look("0", "0");
-    expect(first.isCovered).toBe(false);
-    for (const [score, moves] of [["3024", "245"], ["98765", "3210"], ["1234567", "31337"]]) {
-      await look(score, moves);
-      await frame(page);
-      expect(await look(score, moves)).toEqual(first);
-    }
-  });
+    page.evaluate(
+      ([score, moves]) => {
+        for (const [name, text] of [
+          ["score", score],
+          ["best", score],
+          ["moves", moves],
+        ])
+          document.querySelector(`.${name}-container`).firstChild.data = text;
+        // As it is called in Spanish, once something was undone.
+        document.querySelector("#best-name").textContent = score === "0" ? "Best" : "Récord (desh.)";
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector("h1"));
+        const name = range.getBoundingClientRect();
+        const boxes = [...document.querySelectorAll(".figure, .chip")].map((box) => box.getBoundingClientRect());
+        const { x, y, width } = document.querySelector(".game-container").getBoundingClientRect();
+        return {
+          board: [x, y, width],
+          isCovered: boxes.some(({ left, right, top, bottom }) => left < name.right && right > name.left && top < name.bottom && bottom > name.top),
+        };
+      },
+      [score, moves],
+    );
+  await atEach(
+    page,
+    [
+      [320, 568],
+      [360, 640],
+      [390, 844],
+      [430, 932],
+      [844, 390],
+      [1280, 800],
+    ],
+    async () => {
+      await settled(page);
+      const first = await look("0", "0");
+      expect(first.isCovered).toBe(false);
+      for (const [score, moves] of [
+        ["3024", "245"],
+        ["98765", "3210"],
+        ["1234567", "31337"],
+      ]) {
+        await look(score, moves);
+        await frame(page);
+        expect(await look(score, moves)).toEqual(first);
+      }
+    },
+  );
 });
 
 /** Texts that are wider than the box they stand in, or lie under a box of others; points that a move adds stand on no word. */
@@ -247,11 +362,14 @@ function crossed(page) {
       range.selectNodeContents(element.firstChild);
       return range.getBoundingClientRect();
     };
-    const texts = [...document.querySelectorAll("h1, #game-name, .figures dt, .figures dd, nav.tools span, .below, .score-addition")].filter((element) => element.checkVisibility() && element.textContent.trim());
+    const texts = [...document.querySelectorAll("h1, #game-name, .figures dt, .figures dd, nav.tools span, .below, .score-addition")].filter(
+      (element) => element.checkVisibility() && element.textContent.trim(),
+    );
     for (const element of texts) {
       const [text, holder] = [boxOf(element), element.closest("button, .figure, header, p, main").getBoundingClientRect()];
       const isCut = getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth;
-      if (!isCut && !element.matches(".score-addition") && (text.left < holder.left - 1 || text.right > holder.right + 1)) wrong.push(`${element.textContent} is wider than its box`);
+      if (!isCut && !element.matches(".score-addition") && (text.left < holder.left - 1 || text.right > holder.right + 1))
+        wrong.push(`${element.textContent} is wider than its box`);
     }
     for (const [at, one] of texts.entries()) {
       for (const other of texts.slice(at + 1)) {
@@ -268,41 +386,72 @@ function crossed(page) {
 test("no word lies on another, and what a move adds on none", async ({ page }) => {
   await open(page);
   await page.keyboard.press("ArrowLeft");
-  await atEach(page, [[360, 640], [390, 844], [844, 390], [568, 320], [820, 1180], [1280, 800], [1920, 1080]], async () => {
-    await page.evaluate(() => {
-      document.querySelector(".score-addition")?.remove();
-      const gain = document.createElement("div");
-      gain.className = "score-addition";
-      gain.textContent = "+72";
-      document.querySelector(".score-container").append(gain);
-      for (const animation of gain.getAnimations()) {
-        animation.pause();
-        animation.currentTime = 0;
-      }
-    });
-    expect(await crossed(page)).toEqual([]);
-  });
+  await atEach(
+    page,
+    [
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [568, 320],
+      [820, 1180],
+      [1280, 800],
+      [1920, 1080],
+    ],
+    async () => {
+      await page.evaluate(() => {
+        document.querySelector(".score-addition")?.remove();
+        const gain = document.createElement("div");
+        gain.className = "score-addition";
+        gain.textContent = "+72";
+        document.querySelector(".score-container").append(gain);
+        for (const animation of gain.getAnimations()) {
+          animation.pause();
+          animation.currentTime = 0;
+        }
+      });
+      expect(await crossed(page)).toEqual([]);
+    },
+  );
 });
 
 ofCore("a game's name, however long, moves nothing", async ({ page }) => {
-  await atEach(page, [[360, 640], [390, 844], [844, 390], [820, 1180]], async () => {
-    await open(page);
-    const top = async () => (await page.locator("main .game-container").boundingBox()).y;
-    const before = await top();
-    await page.evaluate(() => (document.querySelector("#game-name").textContent = "Daily · Nov 26 · Custom 4×4 to 8"));
-    expect(await top()).toBe(before);
-    expect(await misplaced(page)).toEqual([]);
-  });
+  await atEach(
+    page,
+    [
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [820, 1180],
+    ],
+    async () => {
+      await open(page);
+      const top = async () => (await page.locator("main .game-container").boundingBox()).y;
+      const before = await top();
+      await page.evaluate(() => (document.querySelector("#game-name").textContent = "Daily · Nov 26 · Custom 4×4 to 8"));
+      expect(await top()).toBe(before);
+      expect(await misplaced(page)).toEqual([]);
+    },
+  );
 });
 
 test("the whole menu is seen on a phone on its side, and reached where a window is low", async ({ page }) => {
-  await atEach(page, [[844, 390], [360, 640], [390, 844], [820, 1180], [1280, 800]], async () => {
-    await open(page);
-    const menu = await openPart(page, "m", "menu");
-    await settled(page);
-    expect(await menu.evaluate((menu) => menu.scrollHeight - menu.clientHeight)).toBeLessThanOrEqual(1);
-    await page.keyboard.press("Escape");
-  });
+  await atEach(
+    page,
+    [
+      [844, 390],
+      [360, 640],
+      [390, 844],
+      [820, 1180],
+      [1280, 800],
+    ],
+    async () => {
+      await open(page);
+      const menu = await openPart(page, "m", "menu");
+      await settled(page);
+      expect(await menu.evaluate((menu) => menu.scrollHeight - menu.clientHeight)).toBeLessThanOrEqual(1);
+      await page.keyboard.press("Escape");
+    },
+  );
   // The last row can be scrolled to where a window is low, and the cross stays at hand.
   await page.setViewportSize({ width: 320, height: 256 });
   const menu = await openPart(page, "m", "menu");
@@ -330,7 +479,12 @@ test("printed, tiles keep their colours and the tools stay away", async ({ page,
   test.skip(browserName === "firefox", "its protocol can't emulate this");
   await page.emulateMedia({ media: "print" });
   await open(page);
-  expect(await page.locator(".tile-inner").first().evaluate((face) => getComputedStyle(face).printColorAdjust ?? getComputedStyle(face).webkitPrintColorAdjust)).toBe("exact");
+  expect(
+    await page
+      .locator(".tile-inner")
+      .first()
+      .evaluate((face) => getComputedStyle(face).printColorAdjust ?? getComputedStyle(face).webkitPrintColorAdjust),
+  ).toBe("exact");
   await expect(page.locator("nav.tools")).toBeHidden();
   await expect(page.locator(".tile").first()).toBeVisible();
 });

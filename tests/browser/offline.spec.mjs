@@ -1,11 +1,11 @@
 // Without a connection, installed, and across builds: what was visited works,
 // and a page never meets a file of another build.
 
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ARROW, Game, base, expect, open, openPart, play, same, settled, test as game, withoutWorker } from "./game.mjs";
+import { ARROW, base, expect, Game, test as game, open, openPart, play, same, settled, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 
 game.use({ prefetches: true });
@@ -124,11 +124,21 @@ test.describe("without a connection", () => {
     await page.locator(".advice").waitFor();
     await expect.poll(async () => opened(await files(page), ...KNOWN).length).toBe(KNOWN.length);
     expect(opened(await files(page), "learned")).toEqual([]);
-    for (const [variant, all] of [["3x4_g1024", ["learned-3x4"]], ["3x3_g256", ["learned-3x3", "learned-3x4"]], ["4x4_d8_s2", ["learned-3x3", "learned-3x4", "learned-4x4-d8"]]]) {
+    for (const [variant, all] of [
+      ["3x4_g1024", ["learned-3x4"]],
+      ["3x3_g256", ["learned-3x3", "learned-3x4"]],
+      ["4x4_d8_s2", ["learned-3x3", "learned-3x4", "learned-4x4-d8"]],
+    ]) {
       await open(page, `?seed=1&variant=${variant}`);
       await page.keyboard.press("b");
       await page.locator(".advice").waitFor();
-      await expect.poll(async () => opened(await files(page), "learned").map((name) => name.slice(0, -13)).sort()).toEqual(all);
+      await expect
+        .poll(async () =>
+          opened(await files(page), "learned")
+            .map((name) => name.slice(0, -13))
+            .sort(),
+        )
+        .toEqual(all);
       // It isn't said that the coach is weaker there.
       await expect(page.locator("#notice")).toBeHidden();
     }
@@ -146,7 +156,11 @@ test("what an earlier build kept under another name works offline", async ({ pag
   expect(opened(await files(page), ...DIALOGS).length).toBe(DIALOG_FILES);
   const ofCoach = (names) => opened(names, "network", "learned").filter((name) => !name.includes("A1b2C3d4"));
   const built = readdirSync(join(dist, "assets"));
-  expect(ofCoach(await files(page))).toEqual(ofCoach(built).filter((name) => /^(network|learned-3x3)-/.test(name)).sort());
+  expect(ofCoach(await files(page))).toEqual(
+    ofCoach(built)
+      .filter((name) => /^(network|learned-3x3)-/.test(name))
+      .sort(),
+  );
 });
 
 test.describe("what was never opened", () => {
@@ -167,7 +181,8 @@ test.describe("what was never opened", () => {
 /** Another build of the site: every file that is code differs. */
 async function otherBuild() {
   const folder = mkdtempSync(join(tmpdir(), "other-build-"));
-  for (const name of ["index.html", "www", "pkg", "scripts", "vite.config.mjs", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ["index.html", "www", "pkg", "scripts", "vite.config.mjs", "package.json"])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   for (const feature of ["page", "dialogs", "study", "coach-worker", "coach-worker-simd"]) {
     for (const name of readdirSync(join(root, "pkg", feature))) {
@@ -176,8 +191,10 @@ async function otherBuild() {
       if (name.endsWith(".wasm")) writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0, 3, 1, 66, 66])]));
     }
   }
-  for (const name of ["start.ts", "dialogs.ts", "extras.ts", "coach-worker.ts", "copies-worker.ts"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
-  for (const name of ["page.css", "dialogs.css"]) writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
+  for (const name of ["start.ts", "dialogs.ts", "extras.ts", "coach-worker.ts", "copies-worker.ts"])
+    writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nglobalThis.build = "other";\n`);
+  for (const name of ["page.css", "dialogs.css"])
+    writeFileSync(join(folder, "www", name), `${readFileSync(join(folder, "www", name), "utf8")}\nbody { --build: other; }\n`);
   const { build } = await import("vite");
   await build({ root: folder, logLevel: "silent" });
   return folder;
@@ -205,7 +222,10 @@ async function retirement(page, browserName) {
 }
 
 /** The names of a build's files, without those that are the same in both, pictures, data, words and QR codes, and the second game. */
-const codeOf = (folder) => readdirSync(join(folder, "assets")).filter((name) => !/\.svg$|^(network|learned|words|qr|stairs|stairs_bg)-/.test(name)).sort();
+const codeOf = (folder) =>
+  readdirSync(join(folder, "assets"))
+    .filter((name) => !/\.svg$|^(network|learned|words|qr|stairs|stairs_bg)-/.test(name))
+    .sort();
 
 base.describe("two builds", () => {
   let other;
@@ -265,11 +285,12 @@ base.describe("two builds", () => {
     await expect.poll(() => loaded.some((name) => name.startsWith("study"))).toBe(true);
     const retire = await retirement(page, browserName);
     await retire();
-    const waits = () => page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      return registration.waiting?.state;
-    });
+    const waits = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        return registration.waiting?.state;
+      });
     expect(await waits()).toBe("installed");
     await second.close();
 
@@ -343,7 +364,10 @@ base("the browser can install it", async ({ browserName, playwright }) => {
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data);
   // Each shortcut opens what it names.
-  for (const [{ url }, dialog] of [[manifest.shortcuts[0], "daily"], [manifest.shortcuts[1], "games"]]) {
+  for (const [{ url }, dialog] of [
+    [manifest.shortcuts[0], "daily"],
+    [manifest.shortcuts[1], "games"],
+  ]) {
     await page.goto("about:blank");
     await page.goto(new URL(url, site.address).href);
     await expect(page.locator(`#${dialog}`)).toBeVisible();

@@ -19,9 +19,21 @@ test("where newer units, functions and selectors are unknown there is a board al
     await route.fulfill({ response, body });
   });
   await page.addInitScript(() => {
-    for (const [owner, name] of [[Array.prototype, "at"], [Array.prototype, "findLast"], [Object, "hasOwn"], [window, "structuredClone"], [String.prototype, "replaceAll"], [Array.prototype, "toSorted"]]) delete owner[name];
+    for (const [owner, name] of [
+      [Array.prototype, "at"],
+      [Array.prototype, "findLast"],
+      [Object, "hasOwn"],
+      [window, "structuredClone"],
+      [String.prototype, "replaceAll"],
+      [Array.prototype, "toSorted"],
+    ])
+      delete owner[name];
   });
-  for (const [width, height] of [[360, 640], [844, 390], [1280, 800]]) {
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [1280, 800],
+  ]) {
     await page.setViewportSize({ width, height });
     await open(page);
     await page.keyboard.press("ArrowLeft");

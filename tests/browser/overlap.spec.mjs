@@ -4,7 +4,17 @@
 import { ARROW, atEach, expect, ofCore, open, settled, switchPad, test } from "./game.mjs";
 
 // At 568 x 320 a long notice has no room beside the board and its controls.
-const SIZES = [[320, 568], [360, 640], [390, 844], [667, 375], [844, 390], [820, 1180], [1280, 720], [1280, 800], [1920, 1080]];
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [667, 375],
+  [844, 390],
+  [820, 1180],
+  [1280, 720],
+  [1280, 800],
+  [1920, 1080],
+];
 
 /** The controls, of those that the selector means, that something else lies over. */
 function covered(page, selector) {
@@ -12,7 +22,13 @@ function covered(page, selector) {
     const wrong = [];
     for (const control of [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())) {
       const { x, y, width, height } = control.getBoundingClientRect();
-      for (const [across, down] of [[0.1, 0.1], [0.9, 0.1], [0.5, 0.5], [0.1, 0.9], [0.9, 0.9]]) {
+      for (const [across, down] of [
+        [0.1, 0.1],
+        [0.9, 0.1],
+        [0.5, 0.5],
+        [0.1, 0.9],
+        [0.9, 0.9],
+      ]) {
         const top = document.elementFromPoint(x + width * across, y + height * down);
         if (!control.contains(top)) wrong.push(`${control.textContent.trim()} under ${top?.id || top?.className}`);
       }

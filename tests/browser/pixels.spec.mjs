@@ -1,10 +1,17 @@
 // The board in the screen's own pixels: every tile covers its cell, and nothing
 // of a cell or of the board shows where it shouldn't.
 
-import { Game, SAVE, expect, keep, ofCore, open, settled, step, test } from "./game.mjs";
+import { expect, Game, keep, ofCore, open, SAVE, settled, step, test } from "./game.mjs";
 import { readPng } from "./png.mjs";
 
-const SIZES = [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]];
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1280, 800],
+  [1920, 1080],
+];
 // What a picture is taken by puts a style of its own into the page.
 test.use({ expectedTrouble: /inline style/ });
 
@@ -20,14 +27,17 @@ function played(variant) {
 
 /** How many pixels of the board have which colour, corners and digits left out. */
 async function pixelsOf(page, board, ratio) {
-  await page.evaluate(([board, cell]) => {
-    const { style } = document.documentElement;
-    style.setProperty("--board", board);
-    style.setProperty("--cell", cell);
-    for (let exponent = 1; exponent < 19; exponent += 1) style.setProperty(`--ink-${exponent}`, "transparent");
-    for (const element of document.querySelectorAll("body, .stage")) element.style.setProperty("--corner", "0px");
-    for (const element of document.querySelectorAll(".game-container")) element.style.borderRadius = "0";
-  }, [BOARD, CELL]);
+  await page.evaluate(
+    ([board, cell]) => {
+      const { style } = document.documentElement;
+      style.setProperty("--board", board);
+      style.setProperty("--cell", cell);
+      for (let exponent = 1; exponent < 19; exponent += 1) style.setProperty(`--ink-${exponent}`, "transparent");
+      for (const element of document.querySelectorAll("body, .stage")) element.style.setProperty("--corner", "0px");
+      for (const element of document.querySelectorAll(".game-container")) element.style.borderRadius = "0";
+    },
+    [BOARD, CELL],
+  );
   await settled(page);
   const box = await board.evaluate((board) => {
     const { left, right, top, bottom } = board.getBoundingClientRect();
@@ -50,7 +60,12 @@ async function pixelsOf(page, board, ratio) {
 async function wrongOf(page, board, game, ratio) {
   const faces = await board.locator(".tile-inner").evaluateAll((faces) => [...new Set(faces.map((face) => getComputedStyle(face).backgroundColor))]);
   const counts = await pixelsOf(page, board, ratio);
-  const hex = (colour) => `#${colour.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+  const hex = (colour) =>
+    `#${colour
+      .match(/\d+/g)
+      .slice(0, 3)
+      .map((part) => Number(part).toString(16).padStart(2, "0"))
+      .join("")}`;
   const sizes = await board.evaluate((board) => {
     const tile = board.querySelector(".tile").getBoundingClientRect();
     const { width } = board.getBoundingClientRect();
@@ -134,12 +149,19 @@ test("every tile lies on its cell, in whole pixels", async ({ page }) => {
     await settled(page);
     const boxes = await page.evaluate(() =>
       ["main .game-container", ".tile", ".cells .full"].map((selector) =>
-        [...document.querySelectorAll(selector)].map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [y, x, width, height].map((side) => Math.round(side * 100) / 100);
-        }).sort((a, b) => a[0] - b[0] || a[1] - b[1])));
+        [...document.querySelectorAll(selector)]
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [y, x, width, height].map((side) => Math.round(side * 100) / 100);
+          })
+          .sort((a, b) => a[0] - b[0] || a[1] - b[1]),
+      ),
+    );
     expect(boxes[1]).toEqual(boxes[2]);
-    expect(boxes.flat(2).filter((side) => side % 1 !== 0), `${width} x ${height}`).toEqual([]);
+    expect(
+      boxes.flat(2).filter((side) => side % 1 !== 0),
+      `${width} x ${height}`,
+    ).toEqual([]);
   }
 });
 

@@ -1,7 +1,7 @@
 // Playing: keys, buttons, made-up events, speed, undo, the question before a
 // new game.
 
-import { ARROW, Game, drawn, expect, expected, frame, ofCore, open, play, same, score, settled, step, switchPad, test } from "./game.mjs";
+import { ARROW, drawn, expect, expected, frame, Game, ofCore, open, play, same, score, settled, step, switchPad, test } from "./game.mjs";
 
 test.use({ prefetches: true });
 
@@ -85,7 +85,8 @@ test("no frame shows a board that never was: of one move the slide, of several a
     const keys = Array.from({ length: count }, () => ARROW[step(game)]);
     const shown = await page.evaluate(async (keys) => {
       // As keys of a person that come in one task.
-      for (const key of keys) document.body.dispatchEvent(Object.assign(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }), { isByHand: true }));
+      for (const key of keys)
+        document.body.dispatchEvent(Object.assign(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }), { isByHand: true }));
       await new Promise(requestAnimationFrame);
       return [...document.querySelectorAll(".tile-container .tile")].map((tile) => tile.className.match(/tile-position-(\S+)/)[1]).sort();
     }, keys);

@@ -6,7 +6,7 @@ import { inflateSync } from "node:zlib";
 const FILTERS = [
   () => 0,
   (left) => left,
-  (left, above) => above,
+  (_left, above) => above,
   (left, above) => (left + above) >> 1,
   (left, above, both) => {
     const [dl, da, db] = [above - both, left - both, left + above - 2 * both].map(Math.abs);

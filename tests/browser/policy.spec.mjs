@@ -2,7 +2,7 @@
 // tries what it should not.
 
 import { readFileSync } from "node:fs";
-import { base as test, expect, open, test as game } from "./game.mjs";
+import { expect, test as game, open, base as test } from "./game.mjs";
 
 /** Which directives stopped what `attempt` tried on the page. */
 async function stopped(page, attempt) {

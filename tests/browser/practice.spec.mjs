@@ -2,10 +2,10 @@
 // finds; and the player's own games know nothing of it.
 
 import { readdirSync } from "node:fs";
-import { WAYS, areProbabilities, gaveAway, gradeOf, nameOf, percents, searcherOf, shareOf } from "./chances.mjs";
+import { areProbabilities, gaveAway, gradeOf, nameOf, percents, searcherOf, shareOf, WAYS } from "./chances.mjs";
 import { chromiumFingers } from "./fingers.mjs";
+import { ARROW, atEach, axe, expect, Game, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 import { NAMES } from "./reviews.mjs";
-import { ARROW, Game, atEach, axe, expect, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
 /** How many positions an opinion looks at, at most. */
 const NODES = 16_000;
@@ -26,14 +26,17 @@ async function practise(page, code = CODE) {
 
 /** The exponents on a board, row by row, as its tiles' classes tell them. */
 const cellsOf = (dialog, [rows, columns] = [4, 4]) =>
-  dialog.locator(".watched .tile").evaluateAll((tiles, [rows, columns]) => {
-    const cells = Array(rows * columns).fill(0);
-    for (const { className } of tiles) {
-      const [, column, row] = className.match(/tile-position-(\d+)-(\d+)/);
-      cells[(row - 1) * columns + (column - 1)] = Math.log2(className.match(/(?:^| )tile-(\d+)/)[1]);
-    }
-    return cells;
-  }, [rows, columns]);
+  dialog.locator(".watched .tile").evaluateAll(
+    (tiles, [rows, columns]) => {
+      const cells = Array(rows * columns).fill(0);
+      for (const { className } of tiles) {
+        const [, column, row] = className.match(/tile-position-(\d+)-(\d+)/);
+        cells[(row - 1) * columns + (column - 1)] = Math.log2(className.match(/(?:^| )tile-(\d+)/)[1]);
+      }
+      return cells;
+    },
+    [rows, columns],
+  );
 
 const cellsOfCode = (code) => [...code].map((digit) => parseInt(digit, 16));
 
@@ -76,8 +79,18 @@ const rate = (best) => `Best moves: ${best.filter(Boolean).length} of ${best.len
 /** All that is kept of the player's games. */
 const keptTexts = (page) =>
   page.evaluate(async () => {
-    const database = await new Promise((resolve, reject) => Object.assign(indexedDB.open("twenty48"), { onerror: reject, onsuccess: ({ target }) => resolve(target.result) }));
-    const games = database.objectStoreNames.length === 0 ? [] : await Promise.all([...database.objectStoreNames].map((name) => new Promise((resolve) => (database.transaction(name).objectStore(name).getAllKeys().onsuccess = ({ target }) => resolve(target.result)))));
+    const database = await new Promise((resolve, reject) =>
+      Object.assign(indexedDB.open("twenty48"), { onerror: reject, onsuccess: ({ target }) => resolve(target.result) }),
+    );
+    const games =
+      database.objectStoreNames.length === 0
+        ? []
+        : await Promise.all(
+            [...database.objectStoreNames].map(
+              (name) =>
+                new Promise((resolve) => (database.transaction(name).objectStore(name).getAllKeys().onsuccess = ({ target }) => resolve(target.result))),
+            ),
+          );
     database.close();
     return JSON.stringify([{ ...localStorage }, games]);
   });
@@ -180,7 +193,10 @@ ofCore("formations are practised, and how often the goal was reached is counted"
   const status = dialog.locator(".status");
   const large = (cells) => cells.filter((cell) => cell >= 6).reduce((sum, cell) => sum + 2 ** cell, 0);
   let reached = 0;
-  for (const [games, choose] of [[1, (moves) => moves.at(-1)], [2, (moves) => moves[0]]]) {
+  for (const [games, choose] of [
+    [1, (moves) => moves.at(-1)],
+    [2, (moves) => moves[0]],
+  ]) {
     await expect(status).toHaveText("Make another 64.");
     await expect(dialog.locator(".unseen[role=status]")).toContainText("Make another 64.");
     let cells = await cellsOf(dialog);
@@ -240,7 +256,11 @@ ofCore("an answer that comes when the player has moved on is dropped", async ({ 
     const opinion = document.querySelector(".opinion");
     new MutationObserver(() => opinion.textContent && window.told.push(opinion.textContent)).observe(opinion, { childList: true });
     // In one go, so that no answer comes between: there, back, and another way.
-    for (const [key, code] of [["ArrowLeft", "ArrowLeft"], ["u", "KeyU"], ["ArrowUp", "ArrowUp"]]) {
+    for (const [key, code] of [
+      ["ArrowLeft", "ArrowLeft"],
+      ["u", "KeyU"],
+      ["ArrowUp", "ArrowUp"],
+    ]) {
       document.querySelector("#practice h2").dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true }));
     }
   });
@@ -279,7 +299,11 @@ ofCore("the game in progress, a game that is watched and a review can be practis
   // The turning point, and the worst move.
   for (const place of [0, 1]) {
     const number = Number((await cards.nth(place).locator("strong").textContent()).match(/\d+/)[0]);
-    const played = (await cards.nth(place).locator("strong + span").textContent()).match(/^Played: ([\w ]+)\.|^([\w ]+) was best/).slice(1).find(Boolean).toLowerCase();
+    const played = (await cards.nth(place).locator("strong + span").textContent())
+      .match(/^Played: ([\w ]+)\.|^([\w ]+) was best/)
+      .slice(1)
+      .find(Boolean)
+      .toLowerCase();
     await practises[place].click();
     await dialog.waitFor();
     while (game.moves >= number) game.undo();
@@ -294,7 +318,10 @@ ofCore("the game in progress, a game that is watched and a review can be practis
   }
 });
 
-for (const [variant, code, shape, goesByRules] of [["5x4_e", "12300123000100120000", [5, 4], true], ["4x4_d8_s2", "1230012300010012", [4, 4], false]]) {
+for (const [variant, code, shape, goesByRules] of [
+  ["5x4_e", "12300123000100120000", [5, 4], true],
+  ["4x4_d8_s2", "1230012300010012", [4, 4], false],
+]) {
   ofCore(`where the coach goes by rules of thumb it says so, elsewhere it has an order: ${variant}`, async ({ page }) => {
     await open(page);
     const bring = await openPart(page, "o", "bring");
@@ -414,7 +441,13 @@ test("a window that is turned under a swipe makes no move in practice, opened ov
   await page.evaluate(() => addEventListener("resize", () => requestAnimationFrame(() => (window.isTurned = true)), { once: true }));
   await page.setViewportSize({ width: across + 20, height: down });
   await expect.poll(() => page.evaluate(() => window.isTurned)).toBe(true);
-  for (const way of [[0, -90], [0, 90], [-90, 0], [90, 0]]) await page.mouse.move(x + width / 2 + way[0], y + height / 2 + way[1], { steps: 4 });
+  for (const way of [
+    [0, -90],
+    [0, 90],
+    [-90, 0],
+    [90, 0],
+  ])
+    await page.mouse.move(x + width / 2 + way[0], y + height / 2 + way[1], { steps: 4 });
   await page.mouse.up();
   expect(await cellsOf(dialog)).toEqual(before);
 });
@@ -434,7 +467,15 @@ test.describe("under fingers", () => {
     await expect(dialog.locator(".status")).toHaveText("Make a move to see the coach’s verdict.");
     expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
     // One that goes on alone, after a second one came, is no swipe either.
-    await fingers.touch([[{ x, y }, { x: x + 1, y }, { x: x + 40, y }, { x: x + 80, y }], [null, { x, y: y + 30 }]]);
+    await fingers.touch([
+      [
+        { x, y },
+        { x: x + 1, y },
+        { x: x + 40, y },
+        { x: x + 80, y },
+      ],
+      [null, { x, y: y + 30 }],
+    ]);
     expect(await cellsOf(dialog)).toEqual(cellsOfCode(CODE));
   });
 });
@@ -506,31 +547,40 @@ ofCore("practice fits every screen, and nothing moves when the coach speaks", as
   await open(page);
   const dialog = await practise(page);
   const board = () => dialog.locator(".stage .game-container").boundingBox();
-  await atEach(page, [[320, 568], [360, 640], [844, 390], [1280, 800]], async () => {
-    await settled(page);
-    const before = await board();
-    // By a key: whoever clicks for a test may scroll first.
-    await page.keyboard.press(KEY[found(cellsOfCode(CODE)).at(-1).way]);
-    await expect(told(dialog)).not.toHaveText("");
-    await settled(page);
-    expect(await board()).toEqual(before);
-    const wrong = await dialog.evaluate((dialog) => {
-      const wrong = dialog.scrollWidth > dialog.clientWidth ? ["it scrolls sideways"] : [];
-      for (const button of dialog.querySelectorAll("button")) {
-        const box = button.getBoundingClientRect();
-        if (Math.min(box.width, box.height) < 43.5) wrong.push(`${button.ariaLabel ?? button.textContent} is small`);
+  await atEach(
+    page,
+    [
+      [320, 568],
+      [360, 640],
+      [844, 390],
+      [1280, 800],
+    ],
+    async () => {
+      await settled(page);
+      const before = await board();
+      // By a key: whoever clicks for a test may scroll first.
+      await page.keyboard.press(KEY[found(cellsOfCode(CODE)).at(-1).way]);
+      await expect(told(dialog)).not.toHaveText("");
+      await settled(page);
+      expect(await board()).toEqual(before);
+      const wrong = await dialog.evaluate((dialog) => {
+        const wrong = dialog.scrollWidth > dialog.clientWidth ? ["it scrolls sideways"] : [];
+        for (const button of dialog.querySelectorAll("button")) {
+          const box = button.getBoundingClientRect();
+          if (Math.min(box.width, box.height) < 43.5) wrong.push(`${button.ariaLabel ?? button.textContent} is small`);
+        }
+        return wrong;
+      });
+      expect(wrong).toEqual([]);
+      expect(await overlaps(dialog)).toEqual([]);
+      // Elsewhere letters and scroll bars take more room, and one scrolls a little.
+      if (browserName === "chromium") {
+        await expect(told(dialog)).toBeInViewport({ ratio: 1 });
+        await expect(dialog.getByRole("button", { name: "Undo" })).toBeInViewport({ ratio: 1 });
+        await expect(dialog.getByRole("button", { name: "Up", exact: true })).toBeInViewport({ ratio: 1 });
       }
-      return wrong;
-    });
-    expect(wrong).toEqual([]);
-    expect(await overlaps(dialog)).toEqual([]);
-    // Elsewhere letters and scroll bars take more room, and one scrolls a little.
-    if (browserName === "chromium") {
-      await expect(told(dialog)).toBeInViewport({ ratio: 1 });
-      await expect(dialog.getByRole("button", { name: "Undo" })).toBeInViewport({ ratio: 1 });
-      await expect(dialog.getByRole("button", { name: "Up", exact: true })).toBeInViewport({ ratio: 1 });
-    }
-    await page.keyboard.press("u");
-    await expect(told(dialog)).toHaveText("");
-  });
+      await page.keyboard.press("u");
+      await expect(told(dialog)).toHaveText("");
+    },
+  );
 });

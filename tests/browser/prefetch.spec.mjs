@@ -1,7 +1,7 @@
 // What loads when it is opened: when it is asked for first, or before, while the page is idle after
 // the first move.
 
-import { Game, expect, ofCore, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
+import { expect, Game, ofCore, open, openPart, play, same, test, withoutWorker } from "./game.mjs";
 
 test.use({ prefetches: true });
 
@@ -23,7 +23,7 @@ async function watched(page) {
 const rested = (page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    for (let times = 0; times < 2; times += 1) await new Promise((globalThis.requestIdleCallback ?? setTimeout));
+    for (let times = 0; times < 2; times += 1) await new Promise(globalThis.requestIdleCallback ?? setTimeout);
   });
 
 test("after the first move all dialogs are fetched, each file once", async ({ page }) => {
@@ -34,7 +34,12 @@ test("after the first move all dialogs are fetched, each file once", async ({ pa
   expect(asked).toEqual([]);
   await play(page, game, 1);
   await expect.poll(() => asked).toEqual(["dialogs", "study"]);
-  for (const [key, name] of [["?", "help"], ["i", "history"], ["v", "watch"], ["o", "bring"]]) {
+  for (const [key, name] of [
+    ["?", "help"],
+    ["i", "history"],
+    ["v", "watch"],
+    ["o", "bring"],
+  ]) {
     await openPart(page, key, name);
     await page.keyboard.press("Escape");
   }

@@ -1,7 +1,7 @@
 // Programs written for the original page: every way in which they read the
 // board, at any moment, and what they press.
 
-import { Game, almostWon, ARROW, expect, keep, ofCore, open, same, SAVE, settled, step, test } from "./game.mjs";
+import { ARROW, almostWon, expect, Game, keep, ofCore, open, SAVE, same, settled, step, test } from "./game.mjs";
 
 /** Runs in the page before anything of it: the ways to read the board, row by row. */
 function readers() {
@@ -19,7 +19,11 @@ function readers() {
     return cells;
   };
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const place = (tile) => tile.className.match(/tile-position-(\d+)-(\d+)/).slice(1).map(Number);
+  const place = (tile) =>
+    tile.className
+      .match(/tile-position-(\d+)-(\d+)/)
+      .slice(1)
+      .map(Number);
   const value = (tile) => tile.className.match(/(?:^|\s)tile-(\d+)(?:\s|$)/)[1];
   const byPlace = (read) => {
     const [rows, columns] = size();
@@ -35,22 +39,58 @@ function readers() {
   const last = (found) => (found.length > 0 ? found.at(-1) : null);
   window.readings = {
     "classes, the last at a place": () => board(all(".tile-container .tile").map((tile) => [...place(tile), value(tile)])),
-    "classes, the largest at a place": () => board(all(".tile").map((tile) => [...place(tile), value(tile)]), Math.max),
-    "classes, the first at a place": () => board(all(".tile").map((tile) => [...place(tile), value(tile)]), (first, next) => first || next),
-    "classes by their order": () => board([...document.querySelector(".tile-container").children].map(({ classList }) => [...classList[2].split("-").slice(2).map(Number), classList[1].split("-")[1]])),
-    "the class attribute, split": () => board(all(".tile").map((tile) => tile.getAttribute("class").split(" ")).map(([, of, at]) => [Number(at.split("-")[2]), Number(at.split("-")[3]), of.slice(5)])),
-    "the container's source": () => board([...document.querySelector(".tile-container").outerHTML.matchAll(/class="tile tile-(\d+) tile-position-(\d+)-(\d+)[^"]*"/g)].map(([, of, column, row]) => [column, row, of])),
-    "the source between tags": () => board([...document.querySelector(".tile-container").innerHTML.matchAll(/tile-position-(\d+)-(\d+)[^>]*>\s*<div[^>]*>(\d+)</g)].map(([, column, row, of]) => [column, row, of])),
+    "classes, the largest at a place": () =>
+      board(
+        all(".tile").map((tile) => [...place(tile), value(tile)]),
+        Math.max,
+      ),
+    "classes, the first at a place": () =>
+      board(
+        all(".tile").map((tile) => [...place(tile), value(tile)]),
+        (first, next) => first || next,
+      ),
+    "classes by their order": () =>
+      board(
+        [...document.querySelector(".tile-container").children].map(({ classList }) => [
+          ...classList[2].split("-").slice(2).map(Number),
+          classList[1].split("-")[1],
+        ]),
+      ),
+    "the class attribute, split": () =>
+      board(
+        all(".tile")
+          .map((tile) => tile.getAttribute("class").split(" "))
+          .map(([, of, at]) => [Number(at.split("-")[2]), Number(at.split("-")[3]), of.slice(5)]),
+      ),
+    "the container's source": () =>
+      board(
+        [...document.querySelector(".tile-container").outerHTML.matchAll(/class="tile tile-(\d+) tile-position-(\d+)-(\d+)[^"]*"/g)].map(
+          ([, of, column, row]) => [column, row, of],
+        ),
+      ),
+    "the source between tags": () =>
+      board(
+        [...document.querySelector(".tile-container").innerHTML.matchAll(/tile-position-(\d+)-(\d+)[^>]*>\s*<div[^>]*>(\d+)</g)].map(([, column, row, of]) => [
+          column,
+          row,
+          of,
+        ]),
+      ),
     "textContent of tiles": () => board(all(".tile").map((tile) => [...place(tile), tile.textContent])),
     "innerText of tiles": () => board(all(".tile").map((tile) => [...place(tile), tile.innerText])),
-    "the largest textContent at a place": () => board(all(".tile").map((tile) => [...place(tile), parseInt(tile.textContent, 10)]), Math.max),
+    "the largest textContent at a place": () =>
+      board(
+        all(".tile").map((tile) => [...place(tile), parseInt(tile.textContent, 10)]),
+        Math.max,
+      ),
     "tile-inner in a tile": () => board(all(".tile").map((tile) => [...place(tile), tile.querySelector(".tile-inner").textContent])),
     "tile-inner, innerHTML": () => board(all(".tile").map((tile) => [...place(tile), tile.getElementsByClassName("tile-inner")[0].innerHTML])),
     "tile-inner, innerText": () => board(all(".tile").map((tile) => [...place(tile), tile.querySelector(".tile-inner").innerText])),
     "every tile-inner of the page, by its parent": () => board(all(".tile-inner").map((inner) => [...place(inner.parentNode), inner.textContent])),
     "the first child": () => board(all(".tile").map((tile) => [...place(tile), tile.firstChild.textContent])),
     "children[0], innerText": () => board(all(".tile").map((tile) => [...place(tile), tile.children[0].innerText])),
-    "a place's merged tile, or its first": () => byPlace((at) => (document.querySelector(`${at}.tile-merged`) ?? document.querySelector(at))?.textContent ?? null),
+    "a place's merged tile, or its first": () =>
+      byPlace((at) => (document.querySelector(`${at}.tile-merged`) ?? document.querySelector(at))?.textContent ?? null),
     "a place's last tile": () => byPlace((at) => last(all(at))?.querySelector(".tile-inner").textContent ?? null),
     "a place's only tile": () => byPlace((at) => (all(at).length > 1 ? NaN : (document.querySelector(`${at} .tile-inner`)?.textContent ?? null))),
     "values, one after the other": () => {
@@ -102,7 +142,11 @@ function steps(game, count) {
   const all = [];
   const add = (what) => all.push([what, cellsOf(game)]);
   for (let i = 0; all.length < count && game.phase === "playing"; i += 1) {
-    const liked = [["left", "down"], ["down", "right"], ["left", "up"]][i % 3];
+    const liked = [
+      ["left", "down"],
+      ["down", "right"],
+      ["left", "up"],
+    ][i % 3];
     add(step(game, [...liked, "left", "down", "right", "up"]));
     if (i % 7 === 6) {
       for (let back = 0; back < (i % 4) + 1; back += 1) if (game.undo()) add("undo");
@@ -185,7 +229,8 @@ test("made-up keys play, whichever of their numbers is set", async ({ page }) =>
 
 for (const [name, restart] of Object.entries({
   "a click on restart-button": (page) => page.evaluate(() => document.querySelector(".restart-button").click()),
-  "a click event on what is in it": (page) => page.evaluate(() => document.querySelector(".restart-button span").dispatchEvent(new MouseEvent("click", { bubbles: true }))),
+  "a click event on what is in it": (page) =>
+    page.evaluate(() => document.querySelector(".restart-button span").dispatchEvent(new MouseEvent("click", { bubbles: true }))),
   "the key 82": (page) => send(page, 82),
   "the keys 82 and 32": async (page) => {
     await send(page, 82);

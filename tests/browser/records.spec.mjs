@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import decodeQR from "qr/decode.js";
+import { ARROW, drawn, expect, fits, Game, keep, ofCore, open, openPart, play, RandomPlayer, SAVE, same, settled, step, test } from "./game.mjs";
 import { readPng } from "./png.mjs";
-import { ARROW, Game, RandomPlayer, SAVE, drawn, expect, fits, keep, ofCore, open, openPart, play, same, settled, step, test } from "./game.mjs";
 
 /** A game by the random player, of that many moves at most. */
 function played(seed, moves, variant = "4x4") {
@@ -32,13 +32,20 @@ function moment(game, moves) {
 /** The tiles that are watched, as text. */
 const watched = (page) =>
   page.locator("#watch .watched").evaluate((tiles) =>
-    [...tiles.children].map((tile) => {
-      const value = tile.className.match(/(?:^| )tile-(\d+)(?: |$)/)[1];
-      const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/);
-      return `${row},${column}:${value}`;
-    }).sort());
+    [...tiles.children]
+      .map((tile) => {
+        const value = tile.className.match(/(?:^| )tile-(\d+)(?: |$)/)[1];
+        const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/);
+        return `${row},${column}:${value}`;
+      })
+      .sort(),
+  );
 
-const tilesOf = (game) => game.tiles().map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`).sort();
+const tilesOf = (game) =>
+  game
+    .tiles()
+    .map((tile) => `${tile.row + 1},${tile.column + 1}:${tile.value}`)
+    .sort();
 
 async function openLink(page, fragment) {
   await open(page, `#${fragment}`);
@@ -46,9 +53,12 @@ async function openLink(page, fragment) {
 
 /** Sets the clock of dates to that day, noon by UTC. */
 async function onDay(page, day) {
-  await page.addInitScript((ms) => {
-    Date.now = () => ms + Math.round(performance.now());
-  }, Date.parse(`${day}T12:00:00Z`));
+  await page.addInitScript(
+    (ms) => {
+      Date.now = () => ms + Math.round(performance.now());
+    },
+    Date.parse(`${day}T12:00:00Z`),
+  );
 }
 
 /** What the page copies, since no page may read the clipboard back. */
@@ -81,7 +91,9 @@ ofCore("a link to a game shows it, checked, at any of its moments", async ({ pag
   for (const moves of [149, 3, 77, 76, 0, 100]) {
     await dialog.getByRole("slider", { name: "Move" }).fill(String(moves));
     expect(await watched(page)).toEqual(tilesOf(moment(game, moves)));
-    await expect(dialog.locator(".controls .status")).toContainText(moves === 0 ? `Start · ${game.moves} moves` : `Move ${moves} of ${game.moves} · ${grouped(moment(game, moves).score)} points`);
+    await expect(dialog.locator(".controls .status")).toContainText(
+      moves === 0 ? `Start · ${game.moves} moves` : `Move ${moves} of ${game.moves} · ${grouped(moment(game, moves).score)} points`,
+    );
   }
   // One of the largest merges: its tile is there.
   const landmark = dialog.locator(".landmarks button").last();
@@ -186,7 +198,9 @@ ofCore("a challenge brings the same tiles, and the rival's score beside one's ow
   await expect(result.locator("tbody tr").first()).toHaveText(new RegExp(`Score\\d+${rival.score}$`));
   await fits(page, result);
   await result.getByRole("button", { name: "Share" }).click();
-  await expect(page.locator("#share .three-lines")).toContainText(new RegExp(`^2048 Challenge · Classic · [\\d,]+ points? · against ${grouped(rival.score)}\n`));
+  await expect(page.locator("#share .three-lines")).toContainText(
+    new RegExp(`^2048 Challenge · Classic · [\\d,]+ points? · against ${grouped(rival.score)}\n`),
+  );
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   // The same start once more.
@@ -312,7 +326,12 @@ ofCore("the day's chip, its archive and its picture", async ({ page }) => {
   // Arrows go from day to day, of which one is in the order of Tab.
   await expect(dialog.locator(".days button[tabindex='0']")).toHaveCount(1);
   await dialog.getByRole("button", { name: `Nov 21: ${game.score} points` }).focus();
-  for (const [key, day] of [["ArrowUp", 14], ["ArrowLeft", 13], ["ArrowDown", 20], ["ArrowRight", 21]]) {
+  for (const [key, day] of [
+    ["ArrowUp", 14],
+    ["ArrowLeft", 13],
+    ["ArrowDown", 20],
+    ["ArrowRight", 21],
+  ]) {
     await page.keyboard.press(key);
     await expect(dialog.getByRole("button", { name: `Nov ${day}: ` })).toBeFocused();
   }
@@ -354,7 +373,10 @@ ofCore("the end of a day's game is seen before its result, which leaves what was
 });
 
 ofCore("days in a row are counted; a day to come is not played", async ({ page }) => {
-  for (const [day, shown, row] of [["2026-11-20", "Nov 20", "1 day"], ["2026-11-21", "Nov 21", "2 days"]]) {
+  for (const [day, shown, row] of [
+    ["2026-11-20", "Nov 20", "1 day"],
+    ["2026-11-21", "Nov 21", "2 days"],
+  ]) {
     await onDay(page, day);
     await openLink(page, "daily=today&variant=3x3_g256");
     const dialog = page.locator("#daily[open]");
@@ -409,7 +431,11 @@ test("sharing gives two lines, the board and a link that opens the game", async 
 
 test("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
   const game = played(7n, 30);
-  for (const [fragment, part] of [[`game=${game.save_text()}`, "watch"], [`challenge=${game.save_text()}`, "challenge"], ["daily=today", "daily"]]) {
+  for (const [fragment, part] of [
+    [`game=${game.save_text()}`, "watch"],
+    [`challenge=${game.save_text()}`, "challenge"],
+    ["daily=today", "daily"],
+  ]) {
     await openLink(page, fragment);
     await page.locator(`#${part}[open]`).waitFor();
     expect(new URL(page.url()).hash).toBe(`#${fragment}`);
@@ -437,13 +463,19 @@ ofCore("a game from elsewhere can be kept, once", async ({ page }) => {
   await openLink(page, `game=${game.save_text()}`);
   await page.locator("#watch .landmarks button").first().waitFor();
   // It is known to be there once the database has answered.
-  await page.evaluate(() => new Promise((resolve) => {
-    const request = indexedDB.open("twenty48");
-    request.onsuccess = () => {
-      const read = request.result.transaction("entries").objectStore("entries").count();
-      read.onsuccess = () => { request.result.close(); resolve(); };
-    };
-  }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open("twenty48");
+        request.onsuccess = () => {
+          const read = request.result.transaction("entries").objectStore("entries").count();
+          read.onsuccess = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
   await expect(keeping).toHaveCount(0);
 });
 
@@ -459,7 +491,10 @@ ofCore("a link is read from its QR code, on a small phone and in the dark", asyn
   // As a camera sees it, its squares a few pixels wide.
   const read = async () => {
     const { width, height, colour } = readPng(await code.screenshot());
-    const data = Uint8Array.from({ length: 3 * width * height }, (_, at) => (colour(Math.floor(at / 3) % width, Math.floor(at / 3 / width)) >> (16 - 8 * (at % 3))) & 255);
+    const data = Uint8Array.from(
+      { length: 3 * width * height },
+      (_, at) => (colour(Math.floor(at / 3) % width, Math.floor(at / 3 / width)) >> (16 - 8 * (at % 3))) & 255,
+    );
     return decodeQR({ width, height, data });
   };
   await expect(code.locator("path")).toHaveCount(1);

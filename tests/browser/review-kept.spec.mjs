@@ -1,9 +1,9 @@
 // How a review is made, by workers that the page never waits for, and kept with
 // its game.
 
-import { WAYS, cellsOf, searcherOf } from "./chances.mjs";
-import { ARROW, Game, expect, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
-import { NAMES, check, inDatabase, judged, kept, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
+import { cellsOf, searcherOf, WAYS } from "./chances.mjs";
+import { ARROW, expect, Game, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
+import { check, inDatabase, judged, kept, NAMES, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
 function longGame(moves) {
@@ -59,8 +59,16 @@ ofCore("one review is under way at a time", async ({ page }) => {
   const dialog = await reviewOf(page, history, 0);
   await expect(dialog.locator("progress")).toBeVisible();
   // A script that opens another: there is no way by hand.
-  await history.locator(".row").nth(1).locator(".entry").evaluate((entry) => entry.click());
-  await history.locator(".row").nth(1).getByRole("button", { name: "Review", includeHidden: true }).evaluate((button) => button.click());
+  await history
+    .locator(".row")
+    .nth(1)
+    .locator(".entry")
+    .evaluate((entry) => entry.click());
+  await history
+    .locator(".row")
+    .nth(1)
+    .getByRole("button", { name: "Review", includeHidden: true })
+    .evaluate((button) => button.click());
   await expect.poll(() => workers(page)).toEqual([true, true, false, false]);
   await expect(page.locator("#review")).toHaveCount(1);
 });
@@ -195,7 +203,9 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
   };
   const badOf = (game) => {
     // The ten worst, of which some are no more than inaccurate.
-    const worst = judged(game).filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss);
+    const worst = judged(game)
+      .filter(({ grade }) => grade > 1)
+      .sort((a, b) => b.loss - a.loss);
     return worst.slice(0, 10).filter(({ grade }) => grade >= 3);
   };
   /** How many cells are empty before a move. */
@@ -258,7 +268,11 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
   await expect(practice.getByRole("heading", { level: 2 })).toBeFocused();
   await page.keyboard.press("Escape");
   // What was missed comes again tomorrow, the others the day after.
-  for (const [date, due] of [["2026-11-21", 0], ["2026-11-22", 1], ["2026-11-23", bad.length]]) {
+  for (const [date, due] of [
+    ["2026-11-21", 0],
+    ["2026-11-22", 1],
+    ["2026-11-23", bad.length],
+  ]) {
     await page.keyboard.press("Escape");
     await day(date);
     notebook = await openNotebook();

@@ -3,8 +3,8 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import { nameOf } from "./chances.mjs";
-import { ARROW, Game, expect, ofCore, open, openPart, overlaps, settled, skipAxe, step, test } from "./game.mjs";
-import { NAMES, SMALL, check, givenUp, inDatabase, judged, kept, lossOf, openWith, playedOut, reviewOf, shown, summary, watchWorkers } from "./reviews.mjs";
+import { ARROW, expect, Game, ofCore, open, openPart, overlaps, settled, skipAxe, step, test } from "./game.mjs";
+import { check, givenUp, inDatabase, judged, kept, lossOf, NAMES, openWith, playedOut, reviewOf, SMALL, shown, summary, watchWorkers } from "./reviews.mjs";
 
 test("a game that is played to its end is reviewed there", async ({ page }) => {
   const game = new Game(1n, SMALL);
@@ -45,7 +45,12 @@ ofCore("an imported game is reviewed, and any of its worst moves can be looked a
     await expect(watch.locator(".note")).toBeVisible();
     while (game.moves >= worst.number) game.undo();
     const tiles = await watch.locator(".watched > *").evaluateAll((tiles) => tiles.map(({ textContent }) => Number(textContent)).sort((a, b) => a - b));
-    expect(tiles).toEqual(game.tiles().map(({ value }) => value).sort((a, b) => a - b));
+    expect(tiles).toEqual(
+      game
+        .tiles()
+        .map(({ value }) => value)
+        .sort((a, b) => a - b),
+    );
     // What was played there is the next move.
     await watch.getByRole("button", { name: "Next move" }).click();
     await expect(watch.locator(".controls [role=status]")).toContainText(`Move ${worst.number}: ${worst.played[0].toUpperCase()}${worst.played.slice(1)}.`);
@@ -112,7 +117,12 @@ ofCore("chances are said where the coach has them, and no number is too large", 
   const [number, played, best] = worst.split(".");
   const [most, least] = [2n ** 63n - 1n, -(2n ** 63n)];
   const show = async (unit, critical, value, loss, curve) => {
-    await inDatabase(page, "put", [judge, hash, name, unit, accuracy, critical, phases, `${number}.${played}.${best}.${value}.${loss}.250000`, curve, grades].join(" "), key);
+    await inDatabase(
+      page,
+      "put",
+      [judge, hash, name, unit, accuracy, critical, phases, `${number}.${played}.${best}.${value}.${loss}.250000`, curve, grades].join(" "),
+      key,
+    );
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     dialog = await reviewOf(page, history);
@@ -273,7 +283,15 @@ ofCore("a review fits every screen", async ({ page }) => {
   await dialog.getByText("Show as table").click();
   await dialog.getByText("How grades work").click();
   // The last two are windows of 1280 x 800 and 854 x 534 at 200 %.
-  for (const [width, height] of [[320, 568], [360, 640], [390, 844], [844, 390], [1280, 800], [640, 400], [427, 267]]) {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+    [640, 400],
+    [427, 267],
+  ]) {
     const at = `${width} x ${height}`;
     await page.setViewportSize({ width, height });
     await settled(page);

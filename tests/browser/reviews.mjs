@@ -1,8 +1,8 @@
 // What the tests of reviews share: games to review, what the core finds of
 // them, and how the page is made to show that.
 
-import { ReviewWorker, WAYS, fell, gaveAway, gradeOf, known, nameOf, percents, shareOf } from "./chances.mjs";
-import { Game, RandomPlayer, drop, expect, open, openPart } from "./game.mjs";
+import { fell, gaveAway, gradeOf, known, nameOf, percents, ReviewWorker, shareOf, WAYS } from "./chances.mjs";
+import { drop, expect, Game, open, openPart, RandomPlayer } from "./game.mjs";
 
 /** A small board that isn’t solved. */
 export const SMALL = "2x4_s2-8_g128";
@@ -49,7 +49,16 @@ function judge(game) {
     const [value, stake, loss] = [0, 4, 8].map((place) => view.getFloat32(at + place, true));
     const ways = view.getUint8(at + 13);
     const move = { inChances, value, loss, stake };
-    return { ...move, number: index + 1, share: shareOf(move), grade: gradeOf(move), largest: 2 ** view.getUint8(at + 12), played: WAYS[ways & 7], best: WAYS[(ways >> 3) & 7], choice: ways >= 64 };
+    return {
+      ...move,
+      number: index + 1,
+      share: shareOf(move),
+      grade: gradeOf(move),
+      largest: 2 ** view.getUint8(at + 12),
+      played: WAYS[ways & 7],
+      best: WAYS[(ways >> 3) & 7],
+      choice: ways >= 64,
+    };
   });
 }
 
@@ -59,7 +68,10 @@ export function summary(moves) {
   const half = moves[0].inChances ? 0.1 : 0.01;
   const accuracy = free.reduce((sum, { share }) => sum + 1 / (1 + share / half), 0) / free.length;
   const counts = NAMES.map((_, grade) => moves.filter((move) => move.grade === grade).length);
-  const ten = moves.filter(({ grade }) => grade > 1).sort((a, b) => b.loss - a.loss).slice(0, 10);
+  const ten = moves
+    .filter(({ grade }) => grade > 1)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, 10);
   const phases = [...new Set(moves.map(({ largest }) => largest))].map((largest) => {
     const of = moves.filter((move) => move.largest === largest);
     return [largest, of.length, ...[3, 4].map((grade) => of.filter((move) => move.grade === grade).length)].map(String);
@@ -76,7 +88,8 @@ export function lossOf({ inChances, value, loss, share }) {
   return `It gave away ${gaveAway(share)} of your remaining potential.`;
 }
 
-const fileOf = (games) => ["twenty48 history 1", ...games.map((game, index) => `game ${Date.parse("2026-11-21T12:00:00Z") - index * 86_400_000} - ${game.save_text()}`), ""].join("\n");
+const fileOf = (games) =>
+  ["twenty48 history 1", ...games.map((game, index) => `game ${Date.parse("2026-11-21T12:00:00Z") - index * 86_400_000} - ${game.save_text()}`), ""].join("\n");
 
 /** Brings games in, and opens the history. */
 export async function openWith(page, games, query) {
@@ -123,7 +136,10 @@ async function checkLuck(dialog, game) {
     return inChances && choice && next.choice ? [{ number, from: millionths(Math.fround(value - loss)), to: millionths(next.value) }] : [];
   });
   const size = ({ from, to }) => Math.abs(to - from);
-  const told = changes.filter((change) => size(change) >= 10_000).sort((a, b) => size(b) - size(a)).slice(0, 6);
+  const told = changes
+    .filter((change) => size(change) >= 10_000)
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, 6);
   // The last tile of a game that was lost changes it, too.
   const cards = dialog.locator("ol.luck .card");
   const numbers = await cards.locator("strong").allTextContents();

@@ -1,9 +1,13 @@
 // A page that is written from the right to the left, and names that are: the board
 // stays as it is.
 
-import { frame, Game, SAVE, expect, keep, ofCore, open, openPart, settled, step, switchPad, test } from "./game.mjs";
+import { expect, frame, Game, keep, ofCore, open, openPart, SAVE, settled, step, switchPad, test } from "./game.mjs";
 
-const SIZES = [[390, 844], [844, 390], [1280, 800]];
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+];
 
 /** Turns the page before any of it runs, by its style, since it sets its direction itself; or as it stands. */
 const turn = {
@@ -13,15 +17,18 @@ const turn = {
 
 /** Where the tiles lie, in cells from the board's left and top. */
 const places = (page, board, tiles) =>
-  page.evaluate(([board, tiles]) => {
-    const outer = document.querySelector(board).getBoundingClientRect();
-    return [...document.querySelectorAll(`${board} ${tiles}`)].map((tile) => {
-      const { x, y, width } = tile.getBoundingClientRect();
-      const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/) ?? [];
-      const at = (side) => Math.floor(side / (outer.width / 4)) + 1;
-      return { told: `${column} ${row}`, seen: `${at(x + width / 2 - outer.x)} ${at(y + width / 2 - outer.y)}` };
-    });
-  }, [board, tiles]);
+  page.evaluate(
+    ([board, tiles]) => {
+      const outer = document.querySelector(board).getBoundingClientRect();
+      return [...document.querySelectorAll(`${board} ${tiles}`)].map((tile) => {
+        const { x, y, width } = tile.getBoundingClientRect();
+        const [, column, row] = tile.className.match(/tile-position-(\d+)-(\d+)/) ?? [];
+        const at = (side) => Math.floor(side / (outer.width / 4)) + 1;
+        return { told: `${column} ${row}`, seen: `${at(x + width / 2 - outer.x)} ${at(y + width / 2 - outer.y)}` };
+      });
+    },
+    [board, tiles],
+  );
 
 async function isStraight(page, board) {
   await frame(page);
@@ -87,7 +94,14 @@ test("a name from the right to the left turns nothing beside it", async ({ page 
   await openPart(page, "i", "history");
   const row = page.locator("#history .row").first();
   const title = row.locator("strong");
-  for (const [given, name] of [["שלום", "שלום"], ["قصيرة 12", "قصيرة 12"], ["\u202egame", "game"], ["\u2067\u200f\u200b", ""], ["a\u202eb\u2066c", "abc"], ["12", "12"]]) {
+  for (const [given, name] of [
+    ["שלום", "שלום"],
+    ["قصيرة 12", "قصيرة 12"],
+    ["\u202egame", "game"],
+    ["\u2067\u200f\u200b", ""],
+    ["a\u202eb\u2066c", "abc"],
+    ["12", "12"],
+  ]) {
     if (!(await row.getByRole("button", { name: "Rename" }).isVisible())) await row.locator(".entry").click();
     await row.getByRole("button", { name: "Rename" }).click();
     await row.getByRole("textbox").fill(given);
@@ -96,17 +110,25 @@ test("a name from the right to the left turns nothing beside it", async ({ page 
     const rest = `${score} · Classic`;
     await expect(title).toHaveText(name ? `${name} · ${rest}` : rest);
     // The score stands at the left of the game's name, right of the player's.
-    const sides = await title.evaluate((title, [score, rest]) => {
-      const side = (node, from, to) => {
-        const range = document.createRange();
-        range.setStart(node, from);
-        range.setEnd(node, to);
-        return range.getBoundingClientRect().left;
-      };
-      const node = title.lastChild.firstChild;
-      const at = node.data.indexOf(score);
-      return [title.firstChild === title.lastChild ? -1 : title.firstChild.getBoundingClientRect().left, side(node, at, at + score.length), side(node, node.data.indexOf("Classic"), node.data.length), rest.length];
-    }, [score, rest]);
+    const sides = await title.evaluate(
+      (title, [score, rest]) => {
+        const side = (node, from, to) => {
+          const range = document.createRange();
+          range.setStart(node, from);
+          range.setEnd(node, to);
+          return range.getBoundingClientRect().left;
+        };
+        const node = title.lastChild.firstChild;
+        const at = node.data.indexOf(score);
+        return [
+          title.firstChild === title.lastChild ? -1 : title.firstChild.getBoundingClientRect().left,
+          side(node, at, at + score.length),
+          side(node, node.data.indexOf("Classic"), node.data.length),
+          rest.length,
+        ];
+      },
+      [score, rest],
+    );
     expect(sides[0]).toBeLessThan(sides[1]);
     expect(sides[1]).toBeLessThan(sides[2]);
   }

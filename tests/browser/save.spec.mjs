@@ -1,6 +1,32 @@
 // What is kept: reload, damage, refusal, and addresses that ask for a game.
 
-import { ARROW, Game, SAVE, becomesSame, copied, deny, drawn, expect, frame, gameIn, journalOf, keep, ofCore, open, openGames, openPart, play, recordIn, same, score, settled, step, storedGame, test, withoutCopiesWorker } from "./game.mjs";
+import {
+  ARROW,
+  becomesSame,
+  copied,
+  deny,
+  drawn,
+  expect,
+  frame,
+  Game,
+  gameIn,
+  journalOf,
+  keep,
+  ofCore,
+  open,
+  openGames,
+  openPart,
+  play,
+  recordIn,
+  SAVE,
+  same,
+  score,
+  settled,
+  step,
+  storedGame,
+  test,
+  withoutCopiesWorker,
+} from "./game.mjs";
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
   const game = new Game(1n);
@@ -23,10 +49,13 @@ test("a program's move is kept at once", async ({ page }) => {
   await open(page);
   for (let i = 0; i < 10; i += 1) {
     const direction = step(game);
-    const kept = await page.evaluate(([key, ...names]) => {
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
-      return names.map((name) => localStorage.getItem(name));
-    }, [ARROW[direction], SAVE, journalOf(SAVE)]);
+    const kept = await page.evaluate(
+      ([key, ...names]) => {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
+        return names.map((name) => localStorage.getItem(name));
+      },
+      [ARROW[direction], SAVE, journalOf(SAVE)],
+    );
     expect(gameIn(...kept).save_text()).toBe(game.save_text());
   }
 });
@@ -37,7 +66,10 @@ test("a move is seen with the next frame, and kept after it", async ({ page }) =
   await play(page, game, 2);
   await expect.poll(async () => (await storedGame(page)).moves).toBe(2);
   await page.evaluate((name) => {
-    const look = () => ({ shown: [...document.querySelectorAll(".tile-container .tile")].map((tile) => tile.className.match(/position-\S+/)[0]).join(), kept: localStorage.getItem(name) });
+    const look = () => ({
+      shown: [...document.querySelectorAll(".tile-container .tile")].map((tile) => tile.className.match(/position-\S+/)[0]).join(),
+      kept: localStorage.getItem(name),
+    });
     window.looks = [look()];
     addEventListener("keydown", () => {
       window.looks.push(look());
@@ -94,7 +126,7 @@ test("a hidden page makes and keeps moves without frames", async ({ page }) => {
 });
 
 for (const [name, text] of [
-  ["nonsense", "{\"score\":12}"],
+  ["nonsense", '{"score":12}'],
   ["a cut save", "twenty48.1.4x4.1.9.2.-.61500.10.QA"],
   ["a save of a later version", "twenty48.7.whatever"],
   ["markup", "<img src=x onerror=alert(1)>"],

@@ -2,11 +2,35 @@
 // be reset.
 
 import { readFileSync } from "node:fs";
-import { ARROW, Game, axe, choose, drawn, drop, expect, expected, fits, frame, ofCore, open, openPart, openSettings, play, same, skipAxe, step, test } from "./game.mjs";
+import {
+  ARROW,
+  axe,
+  choose,
+  drawn,
+  drop,
+  expect,
+  expected,
+  fits,
+  frame,
+  Game,
+  ofCore,
+  open,
+  openPart,
+  openSettings,
+  play,
+  same,
+  skipAxe,
+  step,
+  test,
+} from "./game.mjs";
 
 const PREFIX = "twenty48/1/setting/";
 const stored = (page, name) => page.evaluate((name) => localStorage.getItem(name), PREFIX + name);
-const colour = (page, selector, property = "backgroundColor") => page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property], property);
+const colour = (page, selector, property = "backgroundColor") =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element)[property], property);
 
 /** The colours of the page in each frame that it draws until it plays, where its content is seen. */
 const watchFrames = (page) =>
@@ -200,7 +224,12 @@ ofCore("settings are exported, and imported where nothing else was chosen; what 
 
 ofCore("all settings are reset at once", async ({ page }) => {
   await open(page);
-  for (const [name, value] of [["theme", "dark"], ["pad", "left"], ["letters", "off"]]) await choose(page, name, value);
+  for (const [name, value] of [
+    ["theme", "dark"],
+    ["pad", "left"],
+    ["letters", "off"],
+  ])
+    await choose(page, name, value);
   await expect(page.locator("#pad")).toBeVisible();
   // Without letters, by its button.
   await page.locator("nav [data-do=menu]").click();
@@ -280,7 +309,9 @@ ofCore("digits read rows and columns, and how the game stands", async ({ page })
   await page.keyboard.press("Shift+2");
   await expect(page.locator("#live")).toContainText("Column 2:");
   await page.keyboard.press("9");
-  await expect(page.locator("#live")).toContainText(`Score ${game.score}. Largest tile ${Math.max(...game.tiles().map(({ value }) => value))}. Possible moves:`);
+  await expect(page.locator("#live")).toContainText(
+    `Score ${game.score}. Largest tile ${Math.max(...game.tiles().map(({ value }) => value))}. Possible moves:`,
+  );
   await page.keyboard.press("0");
   await expect(page.locator("#live")).toContainText("Row 4:");
   await same(page, game);

@@ -3,10 +3,13 @@
 
 import { readFileSync } from "node:fs";
 import { chromiumFingers } from "./fingers.mjs";
-import { Game, atEach, axe, expect, fits, ofCore, open, openPart, overlaps, play, same, skipAxe, test } from "./game.mjs";
+import { atEach, axe, expect, fits, Game, ofCore, open, openPart, overlaps, play, same, skipAxe, test } from "./game.mjs";
 
 const KEY = { false: "ArrowLeft", true: "ArrowRight" };
-const OTHER_KEYS = [["a", "d"], ["h", "l"]];
+const OTHER_KEYS = [
+  ["a", "d"],
+  ["h", "l"],
+];
 const SAVED = "twenty48/1/stairs/";
 
 /** Opens the game by its address. */
@@ -41,7 +44,8 @@ test.beforeEach(({ page }) =>
       const key = isRight ? "ArrowRight" : "ArrowLeft";
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }));
     };
-  }));
+  }),
+);
 
 const sides = (page, count = 8) => page.evaluate((count) => window.sides(count), count);
 
@@ -273,13 +277,18 @@ ofCore("an end is shown and said, and a key begins anew", async ({ page, browser
   await up(page, 20);
   const [isRight] = await sides(page, 1);
   // A key that was meant for the climb does nothing yet.
-  await page.evaluate((keys) => {
-    for (const key of keys) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }));
-  }, [KEY[!isRight], KEY[isRight]]);
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true }));
+    },
+    [KEY[!isRight], KEY[isRight]],
+  );
   const side = isRight ? "right" : "left";
   await expect(stairs.locator(".stairs-result")).toContainText(`The next step was on the ${side}.`);
   await expect(stairs.locator(".new")).toBeVisible();
-  await expect(stairs.locator("[aria-live]")).toHaveText(new RegExp(`^(Stepped into nothing|Bumped into an obstacle) 20 steps The next step was on the ${side}\\. New best!$`));
+  await expect(stairs.locator("[aria-live]")).toHaveText(
+    new RegExp(`^(Stepped into nothing|Bumped into an obstacle) 20 steps The next step was on the ${side}\\. New best!$`),
+  );
   await expect(stairs.locator(".stairs-result .figure").first()).toHaveText("Steps20");
   if (!skipAxe(browserName)) await axe(page);
   await rested(page);
@@ -399,7 +408,12 @@ test("the same stairs for a seed in every browser", async ({ page }) => {
   }
   const golden = readFileSync(new URL("../it/stairs/path.rs", import.meta.url), "utf8");
   const [, expected] = /42,\s*"([^"]+)"/.exec(golden);
-  expect(all.map((isRight) => (isRight ? "R" : "L"))).toEqual(expected.split(" ").slice(0, all.length).map((step) => step[0]));
+  expect(all.map((isRight) => (isRight ? "R" : "L"))).toEqual(
+    expected
+      .split(" ")
+      .slice(0, all.length)
+      .map((step) => step[0]),
+  );
 });
 
 ofCore("what is left is kept, and time stands still while nobody sees it", async ({ page }) => {
@@ -444,7 +458,10 @@ ofCore("all of it goes with the export", async ({ page }) => {
     data.setData("text/plain", text);
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   }, text);
-  await page.getByText(/Import|best/i).first().waitFor();
+  await page
+    .getByText(/Import|best/i)
+    .first()
+    .waitFor();
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), `${SAVED}import`)).not.toBeNull();
   await page.goto("about:blank");
   await climb(page);
@@ -457,13 +474,25 @@ ofCore("it fits every screen, in play, at the end and in its dialog, and axe fin
   await up(page, 11);
   await lose(page);
   await expect(ended(page)).toBeVisible();
-  await atEach(page, [[320, 568], [360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800], [1920, 1080]], async (width, height) => {
-    for (const part of [".stairs-top", ".stairs-result"]) {
-      const { x, y, width: w, height: h } = await stairs.locator(part).boundingBox();
-      expect([x >= 0, y >= 0, x + w <= width, y + h <= height], part).toEqual([true, true, true, true]);
-    }
-    expect(await overlaps(stairs)).toEqual([]);
-  });
+  await atEach(
+    page,
+    [
+      [320, 568],
+      [360, 640],
+      [390, 844],
+      [844, 390],
+      [820, 1180],
+      [1280, 800],
+      [1920, 1080],
+    ],
+    async (width, height) => {
+      for (const part of [".stairs-top", ".stairs-result"]) {
+        const { x, y, width: w, height: h } = await stairs.locator(part).boundingBox();
+        expect([x >= 0, y >= 0, x + w <= width, y + h <= height], part).toEqual([true, true, true, true]);
+      }
+      expect(await overlaps(stairs)).toEqual([]);
+    },
+  );
   const menu = await menuOf(page);
   await fits(page, menu);
   if (!skipAxe(browserName)) await axe(page);
@@ -476,7 +505,8 @@ ofCore("who wants no motion gets cuts", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await climb(page);
   await up(page, 12);
-  const moving = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.target.closest(".scene") && effect.getTiming().duration > 1).length);
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.target.closest(".scene") && effect.getTiming().duration > 1).length);
   expect(await moving()).toBe(0);
   await lose(page);
   await expect(ended(page)).toBeVisible();

@@ -1,7 +1,7 @@
 // What is seen before the game has loaded, and what is asked for at the start.
 
 import { readCatalogue } from "../../scripts/locales.mjs";
-import { Game, SAVE, copied, expect, frame, keep, ofCore, open, play, same, settled, storedGame, test, withoutWorker } from "./game.mjs";
+import { copied, expect, frame, Game, keep, ofCore, open, play, SAVE, same, settled, storedGame, test, withoutWorker } from "./game.mjs";
 
 /** Holds the game's own wasm back, or other files; what lets it go on. */
 async function holdBack(page, files = /assets\/page_bg-/) {
@@ -35,7 +35,7 @@ test("at a first visit the tiles are seen before the game has loaded, and stay a
   await page.keyboard.press("ArrowDown");
   await frame(page);
   const game = await storedGame(page);
-  while (game.undo()) continue;
+  while (game.undo());
   const shown = game.tiles().map(({ row, column, value }) => `tile-${value} tile-position-${column + 1}-${row + 1}`);
   for (const name of shown) expect(before.filter((tile) => tile.includes(name)).length).toBe(1);
 });
@@ -61,7 +61,14 @@ test.describe("the document alone", () => {
     expect(await page.locator(".teach").isVisible()).toBe(true);
   });
 
-  for (const [theme, colorScheme, color] of [["", "light", "rgb(243, 245, 248)"], ["", "dark", "rgb(18, 22, 28)"], ["dark", "light", "rgb(18, 22, 28)"], ["light", "dark", "rgb(243, 245, 248)"], ["classic", "dark", "rgb(251, 247, 239)"], ["contrast", "dark", "rgb(0, 0, 0)"]]) {
+  for (const [theme, colorScheme, color] of [
+    ["", "light", "rgb(243, 245, 248)"],
+    ["", "dark", "rgb(18, 22, 28)"],
+    ["dark", "light", "rgb(18, 22, 28)"],
+    ["light", "dark", "rgb(243, 245, 248)"],
+    ["classic", "dark", "rgb(251, 247, 239)"],
+    ["contrast", "dark", "rgb(0, 0, 0)"],
+  ]) {
     test.describe(`where the system is ${colorScheme}`, () => {
       test.use({ colorScheme });
 
@@ -72,15 +79,29 @@ test.describe("the document alone", () => {
         await holdBack(page, /assets\//);
         await page.goto("", { waitUntil: "commit" });
         await expect(page.locator("main .game-container")).toBeVisible();
-        test.skip(!(await page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)), "Playwright can’t turn the system of this browser dark");
+        test.skip(
+          !(await page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)),
+          "Playwright can’t turn the system of this browser dark",
+        );
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(color);
-        const bars = await page.locator("meta[name=theme-color]").evaluateAll((metas) => metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => Object.assign(document.createElement("i").style, { color: content }).color));
+        const bars = await page
+          .locator("meta[name=theme-color]")
+          .evaluateAll((metas) =>
+            metas
+              .filter(({ media }) => matchMedia(media).matches)
+              .map(({ content }) => Object.assign(document.createElement("i").style, { color: content }).color),
+          );
         expect(bars).toEqual([color]);
       });
     });
   }
 
-  for (const [locale, choice] of [["ar", ""], ["de-AT", ""], ["zh-TW", ""], ["en", "ja"]]) {
+  for (const [locale, choice] of [
+    ["ar", ""],
+    ["de-AT", ""],
+    ["zh-TW", ""],
+    ["en", "ja"],
+  ]) {
     const tag = choice || { "de-AT": "de", "zh-TW": "zh-Hant" }[locale] || locale;
     test.describe(`in ${locale}`, () => {
       test.use({ locale });
@@ -90,8 +111,22 @@ test.describe("the document alone", () => {
         await openDocument(page);
         const { direction = "ltr", markup, modes, page: own } = readCatalogue(tag);
         expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([tag, direction]);
-        const texts = await page.locator(".top [data-say], .tools [data-say]").evaluateAll((all) => all.filter((element) => !element.closest(".unseen")).map(({ textContent }) => textContent));
-        expect(texts).toEqual([modes.classic, own.daily, markup.score, own.best, markup.moves, markup.new, markup.undo, markup.redo, markup.peek, markup.hint, markup.menu]);
+        const texts = await page
+          .locator(".top [data-say], .tools [data-say]")
+          .evaluateAll((all) => all.filter((element) => !element.closest(".unseen")).map(({ textContent }) => textContent));
+        expect(texts).toEqual([
+          modes.classic,
+          own.daily,
+          markup.score,
+          own.best,
+          markup.moves,
+          markup.new,
+          markup.undo,
+          markup.redo,
+          markup.peek,
+          markup.hint,
+          markup.menu,
+        ]);
       });
     });
   }
@@ -136,7 +171,11 @@ for (const [what, act, dialog] of [
   });
 }
 
-for (const [what, query] of [["a seed", "?seed=1"], ["a variant", "?variant=5x5"], ["a part", "#open=help"]]) {
+for (const [what, query] of [
+  ["a seed", "?seed=1"],
+  ["a variant", "?variant=5x5"],
+  ["a part", "#open=help"],
+]) {
   test(`an address that asks for ${what} shows no tiles before the game`, async ({ page }) => {
     await withoutWorker(page);
     const release = await holdBack(page);

@@ -1,6 +1,6 @@
 // A mouse that drags from a button, in every engine.
 
-import { Game, expect, open, same, step, test } from "./game.mjs";
+import { expect, Game, open, same, step, test } from "./game.mjs";
 
 const WAY = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
@@ -19,7 +19,14 @@ test("a drag from a button moves, and presses nothing, wherever it ends", async 
   const game = new Game(1n);
   await open(page);
   // The first ends on the button it began on.
-  for (const [selector, length] of [[".restart-button", 30], [".restart-button", 90], ["#undo", 26], ["nav [data-do=menu]", 30], ["nav [data-do=hint]", 60], [".game-name", 26]]) {
+  for (const [selector, length] of [
+    [".restart-button", 30],
+    [".restart-button", 90],
+    ["#undo", 26],
+    ["nav [data-do=menu]", 30],
+    ["nav [data-do=hint]", 60],
+    [".game-name", 26],
+  ]) {
     const direction = step(game, ["left", "right", "up", "down"]);
     await drag(page, selector, direction, length);
     await same(page, game);
@@ -54,16 +61,32 @@ test("a swipe goes by the screen, whatever moves under the finger", async ({ pag
   await open(page);
   const direction = step(game, ["left", "right"]);
   // As after two fingers have zoomed: the page moves, and the finger hardly does.
-  await page.evaluate((way) => {
-    const fire = (type, client, screen) =>
-      document.querySelector(".game-container").dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, buttons: 1, pointerId: 7, pointerType: "touch", clientX: client, clientY: 300, screenX: screen, screenY: 300 }));
-    fire("pointerdown", 200, 200);
-    fire("pointermove", 200, 201);
-    fire("pointermove", 100, 202);
-    fire("pointerup", 300, 201);
-    fire("pointerdown", 200, 200);
-    fire("pointermove", 200, 200 + 60 * way);
-    fire("pointerup", 200, 200 + 60 * way);
-  }, direction === "left" ? -1 : 1);
+  await page.evaluate(
+    (way) => {
+      const fire = (type, client, screen) =>
+        document.querySelector(".game-container").dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            isPrimary: true,
+            button: 0,
+            buttons: 1,
+            pointerId: 7,
+            pointerType: "touch",
+            clientX: client,
+            clientY: 300,
+            screenX: screen,
+            screenY: 300,
+          }),
+        );
+      fire("pointerdown", 200, 200);
+      fire("pointermove", 200, 201);
+      fire("pointermove", 100, 202);
+      fire("pointerup", 300, 201);
+      fire("pointerdown", 200, 200);
+      fire("pointermove", 200, 200 + 60 * way);
+      fire("pointerup", 200, 200 + 60 * way);
+    },
+    direction === "left" ? -1 : 1,
+  );
   await same(page, game);
 });

@@ -1,6 +1,6 @@
 // The page of all these tests fails a test in which anything goes wrong.
 
-import { base as test, expect, open, test as clean } from "./game.mjs";
+import { test as clean, expect, open, base as test } from "./game.mjs";
 
 test("what goes wrong in the page is heard", async ({ page }) => {
   const heard = [];

@@ -1,12 +1,18 @@
 // Swipes with real fingers.
 
 import { chromiumFingers, firefoxFingers, startFirefox } from "./fingers.mjs";
-import { ARROW, Game, becomesSame, expect, expected, open, same, step, test as base } from "./game.mjs";
+import { ARROW, test as base, becomesSame, expect, expected, Game, open, same, step } from "./game.mjs";
 
 const PHONE = { width: 390, height: 844 };
 const WAY = {
-  left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1],
-  "up-left": [-0.7, -0.7], "up-right": [0.7, -0.7], "down-right": [0.7, 0.7], "down-left": [-0.7, 0.7],
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+  "up-left": [-0.7, -0.7],
+  "up-right": [0.7, -0.7],
+  "down-right": [0.7, 0.7],
+  "down-left": [-0.7, 0.7],
 };
 
 /** A page under fingers, with the game of seed 1. */
@@ -44,8 +50,18 @@ test.describe.configure({ mode: "default" });
 const tiles = (fingers) =>
   fingers.evaluate(() =>
     [...document.querySelector(".tile-container").children]
-      .map((tile) => tile.className.match(/tile-position-(\d)-(\d)/).slice(1).reverse().join() + ":" + tile.className.match(/(?:^| )tile-(\d+)/)[1])
-      .sort());
+      .map(
+        (tile) =>
+          tile.className
+            .match(/tile-position-(\d)-(\d)/)
+            .slice(1)
+            .reverse()
+            .join() +
+          ":" +
+          tile.className.match(/(?:^| )tile-(\d+)/)[1],
+      )
+      .sort(),
+  );
 
 /** Points from a start, along directions, so many pixels each. */
 function path(x, y, directions, length = 80) {
@@ -77,7 +93,11 @@ test("swipes on the board slide the tiles, one move a gesture", async ({ fingers
 test("swipes count anywhere outside the controls, and never scroll", async ({ fingers }) => {
   const game = new Game(1n);
   const box = await fingers.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  const starts = [[box.width / 2, 90], [box.width / 2, box.height - 90], [100, 100]];
+  const starts = [
+    [box.width / 2, 90],
+    [box.width / 2, box.height - 90],
+    [100, 100],
+  ];
   for (let i = 0; i < 9; i += 1) {
     const [x, y] = starts[i % 3];
     await fingers.touch([path(x, y, [step(game)])]);
@@ -93,7 +113,12 @@ test("a finger that turns moves again; a tap doesn't move", async ({ fingers }) 
   const directions = [step(game), step(game, ["up", "right", "down", "left"])];
   await fingers.touch([path(x, y, directions)]);
   expect(await tiles(fingers)).toEqual(expected(game));
-  await fingers.touch([[{ x, y }, { x: x + 3, y: y + 2 }]]);
+  await fingers.touch([
+    [
+      { x, y },
+      { x: x + 3, y: y + 2 },
+    ],
+  ]);
   await fingers.touch([[{ x, y }]]);
   await fingers.touch([[{ x, y }]]);
   expect(await tiles(fingers)).toEqual(expected(game));
@@ -124,7 +149,16 @@ test("two fingers on the board zoom, pan and zoom back, and move no tile", async
   expect(await tiles(fingers)).toEqual(expected(game));
 });
 
-for (const [name, others] of [["a second", [[40, 40]]], ["a second and a third", [[40, 40], [-40, 40]]]]) {
+for (const [name, others] of [
+  ["a second", [[40, 40]]],
+  [
+    "a second and a third",
+    [
+      [40, 40],
+      [-40, 40],
+    ],
+  ],
+]) {
   test(`${name} finger ends a swipe, however the first goes on`, async ({ fingers }) => {
     const game = new Game(1n);
     const { x, y } = await center(fingers);
@@ -158,9 +192,12 @@ test("a swipe that begins on a button moves, and presses nothing", async ({ fing
     ["#chip", ".game-name", ".restart-button", "#undo", "#peek", "[data-do=hint]", "[data-do=menu]"].map((selector) => {
       const box = document.querySelector(selector).getBoundingClientRect();
       return { selector, x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    }));
+    }),
+  );
   for (const { selector, x, y } of buttons) {
-    const inwards = ["left", "right", "up", "down"].filter((way) => x + WAY[way][0] * 80 > 5 && x + WAY[way][0] * 80 < PHONE.width - 5 && y + WAY[way][1] * 80 > 5 && y + WAY[way][1] * 80 < PHONE.height - 5);
+    const inwards = ["left", "right", "up", "down"].filter(
+      (way) => x + WAY[way][0] * 80 > 5 && x + WAY[way][0] * 80 < PHONE.width - 5 && y + WAY[way][1] * 80 > 5 && y + WAY[way][1] * 80 < PHONE.height - 5,
+    );
     const direction = step(game, inwards);
     await fingers.touch([path(x, y, [direction])]);
     expect(await tiles(fingers), selector).toEqual(expected(game));
@@ -186,7 +223,9 @@ test("a finger that rests on Peek looks back, and moves nothing when it drifts",
   const looked = [];
   const rest = async () => {
     // A tap would be shorter.
-    await expect.poll(() => fingers.evaluate(() => !document.querySelector(".peek-board").hidden && performance.now() - (window.since ??= performance.now()) > 400)).toBe(true);
+    await expect
+      .poll(() => fingers.evaluate(() => !document.querySelector(".peek-board").hidden && performance.now() - (window.since ??= performance.now()) > 400))
+      .toBe(true);
     looked.push(true);
   };
   await fingers.touch([[at, at, at, at, ...path(at.x, at.y, ["up"], 60).slice(1, 4)]], rest);
@@ -201,10 +240,18 @@ async function reachAll(fingers, height) {
   const seen = new Set();
   const look = async () => {
     const now = await fingers.evaluate(() =>
-      [...document.querySelectorAll(".top button, nav button, .game-container")].filter((control) => control.checkVisibility()).filter((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        return left >= -1 && right <= innerWidth + 1 && (control.tagName !== "BUTTON" || (top >= -1 && bottom <= innerHeight + 1 && control.scrollWidth <= control.clientWidth + 1));
-      }).map((control) => control.dataset.do ?? "board"));
+      [...document.querySelectorAll(".top button, nav button, .game-container")]
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          return (
+            left >= -1 &&
+            right <= innerWidth + 1 &&
+            (control.tagName !== "BUTTON" || (top >= -1 && bottom <= innerHeight + 1 && control.scrollWidth <= control.clientWidth + 1))
+          );
+        })
+        .map((control) => control.dataset.do ?? "board"),
+    );
     for (const name of now) seen.add(name);
     return fingers.evaluate(() => Math.round(scrollY));
   };
@@ -226,7 +273,13 @@ async function reachAll(fingers, height) {
   expect(await tiles(fingers)).toEqual(before);
 }
 
-for (const [width, height] of [[180, 320], [240, 427], [360, 300], [422, 195], [320, 256]]) {
+for (const [width, height] of [
+  [180, 320],
+  [240, 427],
+  [360, 300],
+  [422, 195],
+  [320, 256],
+]) {
   test(`a finger reaches every control at ${width} x ${height}`, async ({ fingers, browserName }) => {
     await fingers.resize(width, height);
     await expect.poll(() => fingers.evaluate(() => document.documentElement.classList.contains("scrolls"))).toBe(true);
@@ -248,7 +301,10 @@ for (const [width, height] of [[180, 320], [240, 427], [360, 300], [422, 195], [
   });
 }
 
-for (const [width, size] of [[360, 24], [320, 32]]) {
+for (const [width, size] of [
+  [360, 24],
+  [320, 32],
+]) {
   test(`a finger reaches every control with letters of ${size} pixels`, async ({ fingers, page, browserName }) => {
     test.skip(browserName === "firefox", "its protocol can't set the reader's letters");
     const client = await page.context().newCDPSession(page);
@@ -263,7 +319,11 @@ test("letters of at least 24 pixels leave no control outside", async ({ playwrig
   const browser = await playwright.chromium.launch({ ...launchOptions, args: [...launchOptions.args, "--blink-settings=minimumFontSize=24"] });
   const page = await (await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 360, height: 640 } })).newPage();
   const fingers = await chromiumFingers(page);
-  for (const [width, height] of [[360, 640], [320, 568], [390, 844]]) {
+  for (const [width, height] of [
+    [360, 640],
+    [320, 568],
+    [390, 844],
+  ]) {
     await page.setViewportSize({ width, height });
     await page.goto("?seed=1");
     await expect.poll(() => tiles(fingers)).toHaveLength(2);

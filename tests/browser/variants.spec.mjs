@@ -1,8 +1,29 @@
 // Every rule set: choosing one, playing it to its end, its own game and best,
 // rules of one's own, eight directions, looking back, giving up.
 
-import { ARROW, Game, RandomPlayer, almostLost, drawn, expect, keep, ofCore, open, openGames, play, presets, replace, same, SAVE, settled, step, switchPad, test, withoutWorker } from "./game.mjs";
 import en from "../../www/locales/en.json" with { type: "json" };
+import {
+  ARROW,
+  almostLost,
+  drawn,
+  expect,
+  Game,
+  keep,
+  ofCore,
+  open,
+  openGames,
+  play,
+  presets,
+  RandomPlayer,
+  replace,
+  SAVE,
+  same,
+  settled,
+  step,
+  switchPad,
+  test,
+  withoutWorker,
+} from "./game.mjs";
 
 /** Positions of keys, by direction. */
 const KEY = { ...ARROW, "up-left": "KeyQ", "up-right": "KeyE", "down-left": "KeyZ", "down-right": "KeyC" };
@@ -10,7 +31,8 @@ const KEY = { ...ARROW, "up-left": "KeyQ", "up-right": "KeyE", "down-left": "Key
 /** Sends keys by position, all in one task. */
 function send(page, codes) {
   return page.evaluate((codes) => {
-    for (const code of codes) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: code.startsWith("Key") ? code.at(-1).toLowerCase() : code, code, bubbles: true }));
+    for (const code of codes)
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: code.startsWith("Key") ? code.at(-1).toLowerCase() : code, code, bubbles: true }));
   }, codes);
 }
 

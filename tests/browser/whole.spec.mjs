@@ -2,8 +2,8 @@
 // goes from control to control and presses, by what is heard, in the reader's own colours, and
 // with everything four times as large. Gamepads: tests/browser/effects.spec.mjs.
 
-import { ARROW, Game, choose, expect, ofCore as test, open, same, settled, step } from "./game.mjs";
 import { chromiumFingers } from "./fingers.mjs";
+import { ARROW, choose, expect, Game, open, same, settled, step, ofCore as test } from "./game.mjs";
 
 /** What has the focus, as it is called. */
 const focused = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
@@ -82,7 +82,13 @@ function best(board, depth) {
 /** What the best move is worth on average, once a 2 has come. */
 function expected(board, depth) {
   const empty = board.flatMap((row, y) => row.flatMap((tile, x) => (tile === 0 ? [[y, x]] : [])));
-  const values = empty.map(([y, x]) => best(board.map((row, index) => (index === y ? row.with(x, 2) : row)), depth).value);
+  const values = empty.map(
+    ([y, x]) =>
+      best(
+        board.map((row, index) => (index === y ? row.with(x, 2) : row)),
+        depth,
+      ).value,
+  );
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
@@ -92,19 +98,28 @@ test("by what is heard alone, 512 is made", async ({ page }) => {
   // Everything that is said, in order; nothing else of the page is looked at.
   await page.evaluate(() => {
     window.said = [];
-    new MutationObserver(() => window.said.push(document.querySelector("#live").textContent.trim())).observe(document.querySelector("#live"), { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => window.said.push(document.querySelector("#live").textContent.trim())).observe(document.querySelector("#live"), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
   });
   /** Presses a key, and waits for what is said of it. */
   const hear = async (key, pattern) => {
     const count = await page.evaluate(() => window.said.length);
     await page.keyboard.press(key);
-    const said = await page.waitForFunction(([count, source]) => window.said.slice(count).find((text) => new RegExp(source).test(text)), [count, pattern.source]);
+    const said = await page.waitForFunction(
+      ([count, source]) => window.said.slice(count).find((text) => new RegExp(source).test(text)),
+      [count, pattern.source],
+    );
     return said.jsonValue();
   };
   let largest = 0;
   for (let moves = 0; largest < 512 && moves < 600; moves += 1) {
     const said = await hear("0", /Row 4: /);
-    const board = [...said.matchAll(/Row \d: ([^.]*)\./g)].map(([, cells]) => cells.split(/, and |, | and /).map((cell) => (cell === "empty" ? 0 : Number(cell))));
+    const board = [...said.matchAll(/Row \d: ([^.]*)\./g)].map(([, cells]) =>
+      cells.split(/, and |, | and /).map((cell) => (cell === "empty" ? 0 : Number(cell))),
+    );
     expect(board.map((row) => row.length)).toEqual([4, 4, 4, 4]);
     largest = Math.max(...board.flat());
     await page.keyboard.press(ARROW[best(board, 2).direction]);
@@ -139,7 +154,9 @@ test("in the reader's own colours a game is played to its end", async ({ page })
   await same(page, game);
   await expect(page.locator(".game-message")).toBeVisible();
   const title = page.locator("#message-title");
-  expect(await title.evaluate((element) => getComputedStyle(element).color)).not.toBe(await page.locator(".game-message").evaluate((element) => getComputedStyle(element).backgroundColor));
+  expect(await title.evaluate((element) => getComputedStyle(element).color)).not.toBe(
+    await page.locator(".game-message").evaluate((element) => getComputedStyle(element).backgroundColor),
+  );
   await page.getByRole("button", { name: "Play again" }).click();
   await expect(page.locator(".moves-container")).toHaveText("0");
 });

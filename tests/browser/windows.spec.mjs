@@ -1,6 +1,6 @@
 // Two windows on one game: they show the same, and of two games none is lost.
 
-import { Game, copied, deny, expect, frame, ofCore, open, openGames, openPart, play, same, settled, storedGame, test } from "./game.mjs";
+import { copied, deny, expect, frame, Game, ofCore, open, openGames, openPart, play, same, settled, storedGame, test } from "./game.mjs";
 
 /** Another window, opened after the first has played for a while. */
 async function another(page, game, moves, prepare = async () => {}) {

@@ -11,7 +11,14 @@ const ids = numbers();
 
 /** What a language says: a function of a message's name, as in "page.undo", and its arguments by name. */
 export async function wordsOf(tag, catalogue = readCatalogue(tag)) {
-  const kit = { number, plural, select, ...formats, ...later, plural_rule: (count, isOrdinal) => new Intl.PluralRules(tag, { type: isOrdinal ? "ordinal" : "cardinal" }).select(count) };
+  const kit = {
+    number,
+    plural,
+    select,
+    ...formats,
+    ...later,
+    plural_rule: (count, isOrdinal) => new Intl.PluralRules(tag, { type: isOrdinal ? "ordinal" : "cardinal" }).select(count),
+  };
   const parts = await Promise.all(partsOf(tag).map((part) => import(`data:text/javascript,${encodeURIComponent(compileCatalogue(tag, part, catalogue))}`)));
   const messages = Object.assign({}, ...parts.map((script) => script.default(kit)));
   return (name, values = {}) => messages[ids.get(name)](argumentsOf(english.get(name)).map((argument) => values[argument]));
@@ -46,7 +53,10 @@ export function pseudoCatalogue() {
       }
       const letters = text.replace(/\{[^{}]*\}/g, "").length;
       // A word is as long as some of German are.
-      const more = "ünd nôch mêhr Wörter ".repeat(10).slice(0, Math.ceil(letters * 0.4)).trim();
+      const more = "ünd nôch mêhr Wörter "
+        .repeat(10)
+        .slice(0, Math.ceil(letters * 0.4))
+        .trim();
       messages[name] = letters === 0 || /^[^a-z]*$/i.test(text) ? text : `⟦${changed(text, accented)}${more && ` ${more}`}⟧`;
     }
   }

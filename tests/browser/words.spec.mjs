@@ -4,15 +4,34 @@
 import { expect, ofCore, open, openPart, overlaps, settled, test, withoutWorker } from "./game.mjs";
 import { speakPseudo } from "./words.mjs";
 
-const PARTS = [["g", "games"], ["t", "daily"], ["v", "watch"], ["x", "share"], ["i", "history"], ["f", "statistics"], ["o", "bring"], ["?", "help"]];
+const PARTS = [
+  ["g", "games"],
+  ["t", "daily"],
+  ["v", "watch"],
+  ["x", "share"],
+  ["i", "history"],
+  ["f", "statistics"],
+  ["o", "bring"],
+  ["?", "help"],
+];
 
 /** Texts that are cut off within an element. A game's name is shortened where it is long; it is told whole elsewhere. */
 const cut = (element) =>
   element.evaluate((root) =>
     [...root.querySelectorAll("*")]
-      .filter((one) => one.checkVisibility() && !one.closest(".unseen, .game-name, .live, select, input, textarea, .name, .title") && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()))
+      .filter(
+        (one) =>
+          one.checkVisibility() &&
+          !one.closest(".unseen, .game-name, .live, select, input, textarea, .name, .title") &&
+          [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()),
+      )
       // A control shows where its words leave it; another element only where they are clipped.
-      .filter((one) => (one.matches("button, button *") || /hidden|clip|auto|scroll/.test(getComputedStyle(one).overflowX)) && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+      .filter(
+        (one) =>
+          (one.matches("button, button *") || /hidden|clip|auto|scroll/.test(getComputedStyle(one).overflowX)) &&
+          one.clientWidth > 0 &&
+          one.scrollWidth > one.clientWidth + 1,
+      )
       .map((one) => one.outerHTML.slice(0, 120)),
   );
 
@@ -20,7 +39,10 @@ async function look(page, element, at) {
   await settled(page);
   expect(await element.evaluate((one) => one.scrollWidth - one.clientWidth), `${at}: wider than its place`).toBeLessThanOrEqual(0);
   // The points of the last move fly over the score.
-  expect((await overlaps(element)).filter((pair) => !/\+\d/.test(pair)), at).toEqual([]);
+  expect(
+    (await overlaps(element)).filter((pair) => !/\+\d/.test(pair)),
+    at,
+  ).toEqual([]);
   expect(await cut(element), at).toEqual([]);
 }
 
@@ -31,7 +53,10 @@ for (const tag of ["pseudo", "de", "ru", "ar", "ja"]) {
     if (tag === "pseudo") await speakPseudo(page);
     await open(page, `?seed=1&lang=${tag === "pseudo" ? "de" : tag}`);
     for (let i = 0; i < 12; i += 1) await page.keyboard.press(["ArrowLeft", "ArrowDown"][i % 2]);
-    const sizes = [[320, 568], [1280, 800]];
+    const sizes = [
+      [320, 568],
+      [1280, 800],
+    ];
     const atSizes = async (element, name) => {
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
@@ -47,7 +72,8 @@ for (const tag of ["pseudo", "de", "ru", "ar", "ja"]) {
     await page.keyboard.press("Escape");
     for (const [key, name] of PARTS) {
       const dialog = await openPart(page, key, name);
-      for (const summary of await dialog.locator("summary:visible").all()) if (!(await summary.evaluate((one) => one.parentElement.open))) await summary.click();
+      for (const summary of await dialog.locator("summary:visible").all())
+        if (!(await summary.evaluate((one) => one.parentElement.open))) await summary.click();
       await atSizes(dialog, name);
       await page.keyboard.press("Escape");
       await expect(page.locator("dialog[open]")).toHaveCount(0);

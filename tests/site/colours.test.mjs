@@ -69,16 +69,42 @@ function oklab([r, g, b]) {
 
 /** Severe colour blindness as matrices over linear RGB (Machado et al. 2009). */
 const eyes = {
-  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 function difference(a, b, matrix) {
   const seen = [a, b].map((hex) => {
     const rgb = linear(hex);
-    return oklab(matrix.map((row) => Math.min(1, Math.max(0, row.reduce((sum, part, i) => sum + part * rgb[i], 0)))));
+    return oklab(
+      matrix.map((row) =>
+        Math.min(
+          1,
+          Math.max(
+            0,
+            row.reduce((sum, part, i) => sum + part * rgb[i], 0),
+          ),
+        ),
+      ),
+    );
   });
   return Math.hypot(...seen[0].map((part, i) => part - seen[1][i]));
 }
@@ -102,7 +128,14 @@ for (const [theme, all, mode, least] of THEMES) {
   });
 
   test(`${theme}: every text has a contrast of ${least}:1`, () => {
-    for (const [ink, on] of [["ink", "page"], ["soft-ink", "page"], ["ink", "plate"], ["soft-ink", "plate"], ["accent-ink", "accent"], ["accent", "page"]]) {
+    for (const [ink, on] of [
+      ["ink", "page"],
+      ["soft-ink", "page"],
+      ["ink", "plate"],
+      ["soft-ink", "plate"],
+      ["accent-ink", "accent"],
+      ["accent", "page"],
+    ]) {
       const ratio = contrast(token(ink), token(on));
       assert.ok(ratio >= least, `${ink} on ${on}: ${ratio.toFixed(2)}`);
     }
@@ -135,7 +168,11 @@ for (const [theme, all, mode, least] of THEMES) {
 }
 
 // Light has the dearest tiles as the deepest ones; the goal is brighter than its neighbours.
-for (const [theme, all] of [["light", usual], ["high contrast", contrasting], ["safe tiles", safe]]) {
+for (const [theme, all] of [
+  ["light", usual],
+  ["high contrast", contrasting],
+  ["safe tiles", safe],
+]) {
   test(`${theme}: tiles deepen up to 2048`, () => {
     const luminance = (e) => linear(all[`tile-${e}`].light).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
     const rises = theme === "high contrast" ? 1 : 0;

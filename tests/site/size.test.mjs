@@ -2,7 +2,7 @@
 // and tells nothing of this machine.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";

@@ -88,7 +88,10 @@ async function visit({ args = [], expectedErrors = /^$/ }, body) {
     const page = new Page(driver, site);
     await body(page, site);
     const errors = (await page.run(() => sessionStorage.errors)) ?? "";
-    assert.deepEqual(errors.split("\n").filter((error) => error && !expectedErrors.test(error)), []);
+    assert.deepEqual(
+      errors.split("\n").filter((error) => error && !expectedErrors.test(error)),
+      [],
+    );
   } finally {
     await driver.quit().catch(() => {});
     await site.close();
@@ -132,10 +135,14 @@ export class Page {
   /** The first element of a selector that is shown, once there is one. */
   async find(selector) {
     let found;
-    await this.driver.wait(async () => {
-      for (const element of await this.driver.findElements(By.css(selector))) if (await element.isDisplayed()) return (found = element);
-      return false;
-    }, TIMEOUT, `no ${selector} is shown`);
+    await this.driver.wait(
+      async () => {
+        for (const element of await this.driver.findElements(By.css(selector))) if (await element.isDisplayed()) return (found = element);
+        return false;
+      },
+      TIMEOUT,
+      `no ${selector} is shown`,
+    );
     return found;
   }
 
@@ -145,10 +152,20 @@ export class Page {
   isShown = (selector) => this.run((selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()), selector);
 
   /** Waits for words in an element. */
-  reads = (selector, words) => this.until(`"${words}" in ${selector}`, (selector, words) => [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(words)), selector, words);
+  reads = (selector, words) =>
+    this.until(
+      `"${words}" in ${selector}`,
+      (selector, words) => [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(words)),
+      selector,
+      words,
+    );
 
   /** Presses keys, one after the other. */
-  press = (...keys) => this.driver.actions().sendKeys(...keys).perform();
+  press = (...keys) =>
+    this.driver
+      .actions()
+      .sendKeys(...keys)
+      .perform();
 
   /** Presses a key while others are held. */
   async chord(...keys) {
@@ -183,12 +200,26 @@ export class Page {
     await this.driver.executeAsyncScript("requestAnimationFrame(() => setTimeout(arguments[0]))");
     const [tiles, score, moves] = await this.run(() => [
       [...document.querySelectorAll(".tile-container > .tile")]
-        .map(({ className }) => [...className.match(/tile-position-(\d+)-(\d+)/).slice(1).reverse(), className.match(/(?:^| )tile-(\d+)(?: |$)/)[1]].join())
+        .map(({ className }) =>
+          [
+            ...className
+              .match(/tile-position-(\d+)-(\d+)/)
+              .slice(1)
+              .reverse(),
+            className.match(/(?:^| )tile-(\d+)(?: |$)/)[1],
+          ].join(),
+        )
         .sort(),
       document.querySelector(".score-container").firstChild.textContent,
       document.querySelector(".moves-container").textContent,
     ]);
-    assert.deepEqual(tiles, game.tiles().map(({ row, column, value }) => [row + 1, column + 1, value].join()).sort());
+    assert.deepEqual(
+      tiles,
+      game
+        .tiles()
+        .map(({ row, column, value }) => [row + 1, column + 1, value].join())
+        .sort(),
+    );
     assert.equal(score, String(game.score));
     assert.equal(moves, String(game.moves));
   }

@@ -84,7 +84,12 @@ webkit("undo and redo, by key and by button", {}, async (page) => {
     await undo();
     await page.same(game);
   }
-  for (const redo of [() => page.chord(Key.SHIFT, "U"), () => page.chord(Key.CONTROL, "y"), () => page.chord(Key.CONTROL, Key.SHIFT, "Z"), () => page.click("#redo")]) {
+  for (const redo of [
+    () => page.chord(Key.SHIFT, "U"),
+    () => page.chord(Key.CONTROL, "y"),
+    () => page.chord(Key.CONTROL, Key.SHIFT, "Z"),
+    () => page.click("#redo"),
+  ]) {
     game.redo();
     await redo();
     await page.same(game);
@@ -95,7 +100,10 @@ webkit("a new game asks when moves would be lost", {}, async (page) => {
   const game = new Game(1n);
   await page.open();
   await page.play(game, 5);
-  for (const [answer, after] of [[Key.ESCAPE, game], [Key.ENTER, new Game(1n)]]) {
+  for (const [answer, after] of [
+    [Key.ESCAPE, game],
+    [Key.ENTER, new Game(1n)],
+  ]) {
     await page.press("r");
     await page.find("#ask[open]");
     await page.press(answer);
@@ -122,13 +130,17 @@ webkit("what the plain storage lost, the database brings back", {}, async (page)
   await page.open();
   await page.play(game, 8);
   const names = ["twenty48/1/game/4x4", "twenty48/1/moves/4x4"];
-  await page.until("second copy of the last move", async (names) => {
-    const done = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }));
-    const database = await done(indexedDB.open("twenty48-copies"));
-    const copies = await Promise.all(names.map((name) => done(database.transaction("texts").objectStore("texts").get(name))));
-    database.close();
-    return copies.every((copy, i) => copy === localStorage.getItem(names[i]));
-  }, names);
+  await page.until(
+    "second copy of the last move",
+    async (names) => {
+      const done = (request) => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }));
+      const database = await done(indexedDB.open("twenty48-copies"));
+      const copies = await Promise.all(names.map((name) => done(database.transaction("texts").objectStore("texts").get(name))));
+      database.close();
+      return copies.every((copy, i) => copy === localStorage.getItem(names[i]));
+    },
+    names,
+  );
   await page.run(() => localStorage.clear());
   await page.open("");
   await page.same(game);
@@ -238,8 +250,14 @@ webkit("the coach shows a move and plays, from its worker", {}, async (page) => 
   await page.find(".advice");
   await page.reads("#caption", "Details");
   const fetched = await page.run(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  assert.equal(fetched.some((name) => name.includes("coach-worker")), true);
-  assert.deepEqual(fetched.filter((name) => /coach\w*_bg|learned/.test(name)), []);
+  assert.equal(
+    fetched.some((name) => name.includes("coach-worker")),
+    true,
+  );
+  assert.deepEqual(
+    fetched.filter((name) => /coach\w*_bg|learned/.test(name)),
+    [],
+  );
   await page.chord(Key.SHIFT, "B");
   await page.until("move of the coach", () => Number(document.querySelector(".moves-container").textContent) > 1);
 });
@@ -307,7 +325,13 @@ webkit("it is dark where the system is", { args: ["--dark-mode"] }, async (page)
   await page.open();
   const [asked, background] = await page.run(() => [matchMedia("(prefers-color-scheme: dark)").matches, getComputedStyle(document.body).backgroundColor]);
   assert.equal(asked, true);
-  assert.ok(background.match(/\d+/g).slice(0, 3).every((part) => Number(part) < 64), background);
+  assert.ok(
+    background
+      .match(/\d+/g)
+      .slice(0, 3)
+      .every((part) => Number(part) < 64),
+    background,
+  );
 });
 
 webkit("a narrow window has the whole page in it", {}, async (page) => {
@@ -319,7 +343,8 @@ webkit("a narrow window has the whole page in it", {}, async (page) => {
         const { left, right, bottom } = element.getBoundingClientRect();
         return left < 0 || right > innerWidth || bottom > innerHeight;
       })
-      .map(({ outerHTML }) => outerHTML.slice(0, 60)));
+      .map(({ outerHTML }) => outerHTML.slice(0, 60)),
+  );
   assert.deepEqual(outside, []);
 });
 
