@@ -130,6 +130,16 @@ const tap = (page, index) =>
     await frames(2);
   }, index);
 
+/** Opens the menu, and closes it: the part that reads gamepads has come when it answers. */
+async function listens(page) {
+  await expect(async () => {
+    await tap(page, 9);
+    await expect(page.locator("#menu[open]")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await tap(page, 1);
+  await expect(page.locator("#menu")).toHaveCount(0);
+}
+
 const BUTTON = { up: 12, down: 13, left: 14, right: 15 };
 
 test("a whole game is played with a gamepad, with undo, and the menu is used", async ({ page }) => {
@@ -164,6 +174,7 @@ test("a stick moves once, and again when it is held", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await connect(page);
+  await listens(page);
   const direction = step(game, ["left", "right"]);
   await page.evaluate((x) => (window.pad.axes[0] = x), direction === "left" ? -1 : 1);
   await expect(page.locator(".moves-container")).toHaveText("1");
@@ -171,4 +182,85 @@ test("a stick moves once, and again when it is held", async ({ page }) => {
   await frame(page);
   await frame(page);
   await same(page, game);
+});
+
+test("what a gamepad holds before anybody could mean it is no press", async ({ page }) => {
+  await withGamepad(page);
+  const game = new Game(1n);
+  await open(page);
+  // Pedals rest at an end, and a button is held while the gamepad comes.
+  await page.evaluate(() => Object.assign(window.pad, { axes: [0, -1, -1, -1] }));
+  await connect(page);
+  await page.evaluate((index) => (window.pad.buttons[index].pressed = true), BUTTON[step(new Game(1n))]);
+  await listens(page);
+  await page.evaluate(() => {
+    for (const button of window.pad.buttons) button.pressed = false;
+  });
+  await frame(page);
+  await same(page, game);
+  // One that is in the list, but gone.
+  await page.evaluate(() => (window.pad.connected = false));
+  await tap(page, BUTTON[step(new Game(1n))]);
+  await page.evaluate(() => (window.pad.connected = true));
+  await connect(page);
+  await frame(page);
+  await same(page, game);
+  // Another window has the focus.
+  await page.evaluate(() => (document.hasFocus = () => false));
+  await tap(page, BUTTON[step(new Game(1n))]);
+  await same(page, game);
+  await page.evaluate(() => delete document.hasFocus);
+  await tap(page, BUTTON[step(game)]);
+  await same(page, game);
+});
+
+test("a direction that is held when a dialog opens does nothing there", async ({ page }) => {
+  await withGamepad(page);
+  await open(page);
+  await connect(page);
+  await listens(page);
+  await page.evaluate((index) => (window.pad.buttons[index].pressed = true), BUTTON.down);
+  await frame(page);
+  await page.keyboard.press("m");
+  await page.locator("#menu[open]").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  const first = await focused();
+  await page.evaluate(async () => {
+    const end = performance.now() + 700;
+    while (performance.now() < end) await new Promise(requestAnimationFrame);
+  });
+  expect(await focused()).toBe(first);
+});
+
+test("a stick slides to the corners where there are eight ways", async ({ page }) => {
+  await withGamepad(page);
+  const game = new Game(1n, "4x4_d8_s2");
+  await open(page, "?seed=1&variant=4x4_d8_s2");
+  await connect(page);
+  const corner = step(game, ["up-left", "up-right", "down-left", "down-right"]);
+  await expect(async () => {
+    await page.evaluate(([x, y]) => (window.pad.axes = [x, y]), [corner.endsWith("left") ? -0.8 : 0.8, corner.startsWith("up") ? -0.7 : 0.7]);
+    await frame(page);
+    await page.evaluate(() => (window.pad.axes = [0, 0]));
+    await expect(page.locator(".moves-container")).toHaveText("1", { timeout: 500 });
+  }).toPass();
+  await same(page, game);
+});
+
+test("the cross reaches every control of a replay and of practice, and the stick plays there", async ({ page }) => {
+  await withGamepad(page);
+  const game = new Game(1n);
+  await open(page);
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  await connect(page);
+  const dialog = await openPart(page, "v", "watch");
+  const controls = await dialog.locator("button:enabled:visible, select:enabled:visible, input:enabled:visible, summary:visible").count();
+  await tap(page, BUTTON.down);
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  const reached = new Set();
+  for (let i = 0; i < 2 * controls; i += 1) {
+    reached.add(await page.evaluate(() => [...document.querySelectorAll("*")].indexOf(document.activeElement)));
+    await tap(page, BUTTON.down);
+  }
+  expect(reached.size).toBe(controls);
 });
