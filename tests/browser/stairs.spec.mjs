@@ -159,12 +159,13 @@ test.describe("under fingers", () => {
   });
 });
 
-ofCore("a climb of 300 steps by a gamepad", async ({ page }) => {
+/** A gamepad that the test presses. */
+async function climbByGamepad(page) {
   await page.addInitScript(() => {
     window.pad = { id: "A pad", mapping: "standard", axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
     Object.defineProperty(Navigator.prototype, "getGamepads", { value: () => [window.pad], configurable: true });
   });
-  await climb(page);
+  const stairs = await climb(page);
   await page.evaluate(() => dispatchEvent(new Event("gamepadconnected")));
   // The page looks once in each frame.
   const tap = (indices) =>
@@ -182,6 +183,11 @@ ofCore("a climb of 300 steps by a gamepad", async ({ page }) => {
     if ((await steps(page)) === 0) await tap([first ? 15 : 14]);
     expect(await steps(page)).toBe(1);
   }).toPass();
+  return { stairs, tap };
+}
+
+ofCore("a climb of 300 steps by a gamepad", async ({ page }) => {
+  const { tap } = await climbByGamepad(page);
   for (let done = 1; done < 300; ) {
     const next = await sides(page, Math.min(8, 300 - done));
     await tap(next.map((isRight) => (isRight ? 15 : 14)));
@@ -195,6 +201,22 @@ ofCore("a climb of 300 steps by a gamepad", async ({ page }) => {
     await tap([0]);
     await expect(page.locator("#stairs .stairs-result")).toBeHidden({ timeout: 100 });
   }).toPass();
+});
+
+ofCore("a direction that a gamepad holds is one jump, and Start pauses", async ({ page }) => {
+  const { stairs, tap } = await climbByGamepad(page);
+  await page.evaluate(
+    async (index) => {
+      window.pad.buttons[index].pressed = true;
+      const end = performance.now() + 1000;
+      while (performance.now() < end) await new Promise(requestAnimationFrame);
+      window.pad.buttons[index].pressed = false;
+    },
+    (await sides(page, 1))[0] ? 15 : 14,
+  );
+  expect(await steps(page)).toBe(2);
+  await tap([9]);
+  await expect(stairs.locator(".stairs-note")).toHaveText(/^Paused\./);
 });
 
 ofCore("a climb of 300 steps by ear alone, and in words", async ({ page }) => {
