@@ -47,7 +47,8 @@ function tell(exponents: number[]) {
   const largest = Math.max(...exponents);
   if (chosen.vibration === "on") navigator.vibrate?.(largest >= LARGE ? 20 : 8);
   const [heard, loudness] = [context, LOUDNESS[chosen.sound]];
-  if (!heard || !loudness) return;
+  // What a sleeping one is told it would play all at once when it wakes; a new one wakes at once.
+  if (!heard || !loudness || (heard.state !== "running" && heard.currentTime > 0)) return;
   const notes = [...new Set(exponents)].sort((a, b) => b - a).slice(0, MOST_NOTES);
   for (const exponent of notes) play(heard, loudness, frequencyOf(exponent));
   // The goal is a chord that rises.
@@ -61,11 +62,11 @@ const observer = new MutationObserver((records) => {
   if (exponents.length > 0) tell(exponents);
 });
 
-/** A browser lets a page be heard only once somebody has touched it. */
+/** A browser lets a page be heard only once somebody has touched it, and on some phones again after a call. */
 function wake() {
   if (chosen.sound === "off") return;
   context ??= new AudioContext({ latencyHint: "interactive" });
-  if (context.state === "suspended") context.resume();
+  if (context.state !== "running") context.resume().catch(() => {});
 }
 
 /** Follows a setting: `sound` or `vibration`. */

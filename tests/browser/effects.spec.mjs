@@ -82,6 +82,25 @@ test("merges are felt where that was chosen", async ({ page }) => {
   expect((await page.evaluate(() => window.felt)).length).toBeGreaterThan(0);
 });
 
+test("audio that the system has interrupted is woken by the next gesture, and gets no notes meanwhile", async ({ page }) => {
+  await withSound(page);
+  const game = new Game(1n);
+  await open(page);
+  await choose(page, "sound", "medium");
+  await page.evaluate(() => {
+    window.resumed = 0;
+    Object.defineProperties(AudioContext.prototype, {
+      state: { get: () => "interrupted", configurable: true },
+      currentTime: { get: () => 12, configurable: true },
+      resume: { value: async () => (window.resumed += 1), configurable: true },
+    });
+  });
+  await play(page, game, 12);
+  await frame(page);
+  expect(await page.evaluate(() => window.resumed)).toBeGreaterThanOrEqual(12);
+  expect(await heard(page)).toEqual([]);
+});
+
 test("the screen stays on while a game is watched, unless that isn't wanted", async ({ page }) => {
   await page.addInitScript(() => {
     window.locks = [];
@@ -96,14 +115,30 @@ test("the screen stays on while a game is watched, unless that isn't wanted", as
   });
   await open(page);
   await play(page, new Game(1n), 6);
-  await openPart(page, "v", "watch");
-  await expect.poll(() => page.evaluate(() => window.locks)).toEqual(["on"]);
+  const locks = () => page.evaluate(() => window.locks);
+  let watch = await openPart(page, "v", "watch");
+  // Only while something moves by itself.
+  expect(await locks()).toEqual([]);
+  await watch.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(locks).toEqual(["on"]);
+  await watch.getByRole("button", { name: "Pause" }).click();
+  await expect.poll(locks).toEqual(["on", "off"]);
+  await watch.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(locks).toEqual(["on", "off", "on"]);
+  // It ends by itself at the last move.
+  await expect.poll(locks).toEqual(["on", "off", "on", "off"]);
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.evaluate(() => window.locks)).toEqual(["on", "off"]);
   await choose(page, "awake", "off");
-  await openPart(page, "v", "watch");
+  watch = await openPart(page, "v", "watch");
+  await watch.getByRole("button", { name: "Play", exact: true }).click();
   await page.keyboard.press("Escape");
-  expect(await page.evaluate(() => window.locks)).toEqual(["on", "off"]);
+  expect(await locks()).toEqual(["on", "off", "on", "off"]);
+  // Autoplay, and while it is paused.
+  await choose(page, "awake", "on");
+  await page.keyboard.press("Shift+B");
+  await expect.poll(locks).toEqual(["on", "off", "on", "off", "on"]);
+  await page.locator(".coach-bar").getByRole("button", { name: "Pause" }).click();
+  await expect.poll(locks).toEqual(["on", "off", "on", "off", "on", "off"]);
 });
 
 /** A gamepad that the test presses. */

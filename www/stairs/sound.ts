@@ -32,12 +32,15 @@ function play(context: AudioContext, frequency: number, pan: number, { type = "s
   oscillator.stop(at + seconds);
 }
 
-/** What plays tones, where something is heard; a browser allows it only after a gesture, so this is called at each. */
+/**
+ * What plays tones, where something is heard; a browser allows it only after a gesture, so this is called at each. One that
+ * sleeps, as after a call, would play what it is told all at once when it wakes; a new one wakes at once.
+ */
 function wake() {
   if (mode === "off") return undefined;
   context ??= new AudioContext({ latencyHint: "interactive" });
-  if (context.state === "suspended") context.resume();
-  return context;
+  if (context.state !== "running") context.resume().catch(() => {});
+  return context.state === "running" || context.currentTime === 0 ? context : undefined;
 }
 
 export function setMode(value: string) {

@@ -277,6 +277,7 @@ impl Coach {
             // It stays to be looked at, and to be taken over.
             if let Some(bar) = &mut self.bar {
                 bar.end();
+                self.host.keep_awake(false);
             }
             self.host.status(coach::ended(), false);
             show_end(&self.snapshot);
@@ -290,6 +291,7 @@ impl Coach {
             let reached = coach::reached(tile);
             if let Some(bar) = self.bar.as_mut().filter(|_| is_awaited) {
                 bar.set_waiting(true);
+                self.host.keep_awake(false);
                 self.status(coach::paused(), reached.then(coach::paused()));
                 return true;
             }
@@ -314,6 +316,7 @@ impl Coach {
             return;
         }
         bar.set_waiting(!bar.is_waiting);
+        self.host.keep_awake(!bar.is_waiting);
         if bar.is_waiting {
             self.client.cancel();
             let points = common::points(self.snapshot.score);

@@ -32,11 +32,10 @@ pub(super) fn open(
     };
     let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", menu::replay().beside(name));
-    host.keep_awake(true);
     let closed = host.clone_handle();
     // The dialog's own listeners are gone when it has closed.
     EventListener::once(&dialog.element, "close", move |_| closed.keep_awake(false)).forget();
-    let viewer = shared(Viewer::new(&dialog, replay));
+    let viewer = shared(Viewer::new(&dialog, replay, host.clone_handle()));
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);
     actions::add_landmarks(&dialog, &viewer);

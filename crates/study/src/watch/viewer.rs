@@ -4,6 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use crate::stage::add_stage;
+use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, add, add_select};
 use dom::announcer::Announcer;
 use dom::text::whole;
@@ -50,11 +51,12 @@ pub(super) struct Viewer {
     play: HtmlElement,
     status: HtmlElement,
     announcer: Announcer,
+    host: Host,
 }
 
 impl Viewer {
     /// Adds a board and controls to a dialog.
-    pub(super) fn new(dialog: &Dialog, mut replay: Replay) -> Self {
+    pub(super) fn new(dialog: &Dialog, mut replay: Replay, host: Host) -> Self {
         replay.seek(0);
         let view = add_stage(&dialog.content, replay.game().variant());
         let panel = add(&dialog.content, "div", "controls");
@@ -81,6 +83,7 @@ impl Viewer {
             play,
             status,
             announcer: Announcer::new(announced),
+            host,
         }
     }
 
@@ -155,9 +158,11 @@ impl Viewer {
         }
     }
 
-    /// Sets whether the game is playing, and shows that on the button.
+    /// Sets whether the game is playing, and shows that on the button; the screen stays on
+    /// meanwhile.
     pub(super) fn set_playing(&mut self, is_playing: bool) {
         self.is_playing = is_playing;
+        self.host.keep_awake(is_playing);
         self.last_frame_ms = None;
         let (label, shape) = if is_playing {
             (dialogs::pause(), PAUSE_ICON)
