@@ -201,7 +201,7 @@ function catchUp() {
 
 root.classList.add("parsing");
 for (const type of EARLY) addEventListener(type, note, true);
-prefersContrast.addEventListener("change", () => showLook("theme", setting("theme")));
+for (const query of [prefersContrast, matchMedia("(prefers-color-scheme: dark)")]) query.addEventListener("change", () => showLook("theme", setting("theme")));
 for (const name of LOOKS) if (name === "theme" || setting(name)) showLook(name, setting(name));
 // Styles go by the size of the screen's pixels, where these aren't the page's own.
 if (devicePixelRatio % 1) root.style.setProperty("--pixel", `${1.000001 / devicePixelRatio}px`);

@@ -1,7 +1,12 @@
 // What the page hears beside the game, which listens to its own keys and pointers (crates/page/src/listen.rs).
-import { on_stored_text, rest } from "../pkg/page/page.js";
+import { follow_setting, on_stored_text, rest } from "../pkg/page/page.js";
 import { ask, extras, page } from "./page.ts";
 import { lastPress } from "./presses.ts";
+
+/** How the names of stored settings begin. */
+const SETTING = "twenty48/1/setting/";
+/** The settings that a part of the page follows beside its looks (src/profile/settings.rs has all). */
+const FOLLOWED = ["pad", "sound", "vibration", "letters", "keys", "daily", "swipe", "speech"];
 
 /** A digit reads a part of the board, for those who listen (crates/dialogs/src/query.rs). */
 function readBoard({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
@@ -17,6 +22,14 @@ function closeDialog({ target, clientX, clientY }: MouseEvent) {
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
 }
 
+/** Follows a setting that was chosen in another window. */
+function followSetting(name: string, value: string) {
+  if (firstFrame.LOOKS.includes(name)) return firstFrame.showLook(name, value);
+  if (!FOLLOWED.includes(name)) return;
+  follow_setting(name, value);
+  extras().then(({ apply }) => apply(name, value, page.words), console.error);
+}
+
 export function listen() {
   addEventListener("keydown", readBoard);
   addEventListener("click", closeDialog);
@@ -25,6 +38,8 @@ export function listen() {
   // What another window has stored.
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) on_stored_text(key, newValue);
+    const name = key?.startsWith(SETTING) ? key.slice(SETTING.length) : undefined;
+    if (name) followSetting(name, newValue ?? "");
   });
   // It is offered later, and once (www/nudges.ts).
   addEventListener("beforeinstallprompt", (event) => {

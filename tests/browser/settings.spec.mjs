@@ -316,3 +316,46 @@ ofCore("digits read rows and columns, and how the game stands", async ({ page })
   await expect(page.locator("#live")).toContainText("Row 4:");
   await same(page, game);
 });
+
+test("what is chosen in another window holds here, too", async ({ page }) => {
+  await open(page);
+  const other = await page.context().newPage();
+  await open(other, "");
+  await choose(other, "theme", "dark");
+  await expect.poll(() => colour(page, "html")).toBe("rgb(18, 22, 28)");
+  await choose(other, "pad", "on");
+  await expect(page.locator("#pad button:visible").first()).toBeVisible();
+  await choose(other, "theme", "light");
+  await expect.poll(() => colour(page, "html")).toBe("rgb(243, 245, 248)");
+  await choose(other, "letters", "off");
+  await expect(async () => {
+    await page.keyboard.press("m");
+    await expect(page.locator("#menu[open]")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  }).toPass();
+});
+
+ofCore("the browser's bars follow the system after a theme was chosen and given up", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page);
+  await choose(page, "theme", "contrast");
+  await choose(page, "theme", "system");
+  const bars = () => page.locator("[name=theme-color]").evaluateAll((all) => [...new Set(all.map(({ content }) => content))]);
+  const page_ = () => colour(page, "html");
+  expect(await bars()).toEqual([await page_()]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(page_).toBe("rgb(18, 22, 28)");
+  await expect.poll(bars).toEqual(["rgb(18, 22, 28)"]);
+});
+
+ofCore("Dark Reader leaves the page's own colours as they are", async ({ page }) => {
+  await open(page);
+  const colours = () =>
+    page.evaluate(() => [...document.querySelectorAll(".tile-inner, .cell, button, body")].map((element) => getComputedStyle(element).backgroundColor));
+  const before = await colours();
+  await page.evaluate(readFileSync(new URL("../../node_modules/darkreader/darkreader.js", import.meta.url), "utf8"));
+  await page.evaluate(() => window.DarkReader.enable({ brightness: 100, contrast: 90, sepia: 10 }));
+  await frame(page);
+  await frame(page);
+  expect(await colours()).toEqual(before);
+});

@@ -314,6 +314,11 @@ impl App {
     pub(super) fn set(&mut self, setting: &str, value: &str) {
         // One that can't be stored still holds for this visit.
         let _ = self.session.store().save_setting(setting, value);
+        self.follow_setting(setting, value);
+    }
+
+    /// Follows the value of a setting, and shows what it changes.
+    pub(crate) fn follow_setting(&mut self, setting: &str, value: &str) {
         self.follow(setting, value);
         if setting == PAD {
             let directions = self.session.game().variant().directions();

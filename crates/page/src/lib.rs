@@ -150,6 +150,12 @@ pub fn set_setting(name: &str, value: &str) {
     with_app(|app| app.set(name, value));
 }
 
+/// Follows the value of a setting as [`set_setting`] does, but saves nothing: another window has.
+#[wasm_bindgen]
+pub fn follow_setting(name: &str, value: &str) {
+    with_app(|app| app.follow_setting(name, value));
+}
+
 /// Makes the move that the coach chose, while it plays; returns whether it was made.
 #[wasm_bindgen]
 pub fn coach_move(direction: u8) -> bool {
