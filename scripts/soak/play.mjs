@@ -44,7 +44,7 @@ async function move([count, seed]) {
     send(keys[(state >> 16) % (hasDiagonals ? 8 : 4)]);
     if (shown.textContent !== before) made += 1;
     const panel = document.querySelector(".game-message:not([hidden])");
-    /** @type {HTMLButtonElement} */ (panel?.querySelector("button:not([hidden])"))?.click();
+    /** @type {HTMLButtonElement} */ (panel?.querySelector(":is([data-do=new-game], [data-do=keep-playing]):not([hidden])"))?.click();
     if (i % 50 === 49) await new Promise(requestAnimationFrame);
   }
   return made;
