@@ -66,17 +66,21 @@ function showLook(name: string, value = "") {
 /** Whether the browser's bars have another colour than the markup says. */
 let isThemed = false;
 
+/** Languages that are written as Chinese is. */
+const CHINESE = ["cmn", "hak", "nan", "wuu", "yue"];
+
 /** The tag of our language that a tag asks for, if there is one: of the same language and script. */
-function findLanguage(tag: string | null | undefined): string | undefined {
+function findLanguage(asked: string | null | undefined): string | undefined {
+  // Some write it as systems do: zh_TW.
+  const tag = asked?.replaceAll("_", "-");
   // Where the language decides, without the data of locales, which a browser loads slowly.
-  const languageOf = (tag: string | null | undefined) => tag?.toLowerCase().split("-")[0];
+  const languageOf = (tag = "") => {
+    const [language = ""] = tag.toLowerCase().split("-");
+    return CHINESE.includes(language) ? "zh" : language;
+  };
   const alike = Object.keys(languages).filter((own) => languageOf(own) === languageOf(tag));
   if (alike.length < 2) return alike[0];
-  const scriptOf = (tag: string) =>
-    new Intl.Locale(tag)
-      .maximize()
-      .toString()
-      .replace(/-(..|\d+)$/, "");
+  const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script;
   try {
     return tag ? alike.find((own) => scriptOf(own) === scriptOf(tag)) : undefined;
   } catch {
@@ -210,7 +214,7 @@ root.lang = language;
 [root.dir] = languages[language] ?? ["ltr"];
 
 /** What the page's scripts have of the first frame. `dealt` are the exponents of a new game's tiles, where these are seen. */
-const own = { LOOKS, catchUp, chooseLanguage, dealt: undefined as Uint8Array | undefined, language, saveSeen, setting, show, showLook };
+const own = { LOOKS, catchUp, chooseLanguage, findLanguage, dealt: undefined as Uint8Array | undefined, language, saveSeen, setting, show, showLook };
 
 export type FirstFrame = typeof own;
 

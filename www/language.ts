@@ -1,7 +1,7 @@
 // Changing the language, and the words of the dialogs; loads with the dialogs.
 import { names } from "virtual:language-names";
 import type { Words } from "./words.ts";
-import * as formats from "./words-format-later.js";
+import { fullDay, localDay, month } from "./words-format-later.js";
 
 const root = document.documentElement;
 /** The parts of a catalogue that were not loaded at first. English has its markup's apart. */
@@ -10,8 +10,8 @@ const later = (tag: string) => (tag === "en" ? ["markup", "dialogs"] : ["dialogs
 let loaded: Promise<void> | undefined;
 
 /** Loads the words of the dialogs, once; `words` are those of www/words.ts. */
-export function loadDialogWords({ kit, loadParts }: Words) {
-  Object.assign(kit, formats);
+export function loadDialogWords({ inRegion, kit, loadParts }: Words) {
+  Object.assign(kit, { fullDay: inRegion(fullDay), localDay: inRegion(localDay), month: inRegion(month) });
   loaded ??= loadParts(root.lang, later(root.lang)).catch((error: unknown) => {
     loaded = undefined;
     throw error;

@@ -27,17 +27,26 @@ export interface CatalogueScript {
   readonly default: (kit: object) => Messages;
 }
 
+/** The player's own form of a language: its region decides how numbers and days are written. */
+const localeOf = (language: string) => navigator.languages.find((own) => firstFrame.findLanguage(own) === language) ?? language;
+
+/** The same format in that form. */
+const inRegion =
+  <Value>(format: (value: Value, language: string) => string) =>
+  (value: Value, language: string) =>
+    format(value, localeOf(language));
+
 /**
  * A number as the language writes it. Small ones are digits alone wherever digits are these;
  * a browser needs a while until it can format others.
  */
 function number(tag: string, value: number, offset: number) {
   const shown = value - offset;
-  return tag !== "ar" && shown >= 0 && shown < 1000 && shown % 1 === 0 ? String(shown) : format(tag, value, offset);
+  return tag !== "ar" && shown >= 0 && shown < 1000 && shown % 1 === 0 ? String(shown) : format(localeOf(tag), value, offset);
 }
 
 /** What the catalogues' functions use; the dialogs add theirs. */
-const kit = { day, duration, list, number, plural, select };
+const kit = { day: inRegion(day), duration: inRegion(duration), list, number, plural, select };
 /** The messages by number, of the parts that were loaded. */
 const messages: Messages = {};
 /** Whether the catalogue of the player's language was loaded. */
@@ -152,7 +161,7 @@ function rewrite(element: HTMLElement) {
 const translate = (selector: string) => document.querySelectorAll<HTMLElement>(selector).forEach(rewrite);
 
 /** What others may do with words: Rust writes messages by them, www/language.ts changes the language. */
-export const words = { fetchPart, kit, linkManifest, loadParts, loadWords, text, translate, write };
+export const words = { fetchPart, inRegion, kit, linkManifest, loadParts, loadWords, text, translate, write };
 
 export type Words = typeof words;
 

@@ -3,7 +3,7 @@
 
 import de from "../../www/locales/de.json" with { type: "json" };
 import en from "../../www/locales/en.json" with { type: "json" };
-import { ARROW, axe, expect, fits, Game, ofCore, open, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, axe, expect, fits, Game, ofCore, open, openPart, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 const KEY = "twenty48/1/language";
 
@@ -119,6 +119,11 @@ ofCore("a language is found by any tag of it, Chinese by its script", async ({ p
     "zh-HK": "zh-Hant",
     "zh-SG": "zh-Hans",
     zh: "zh-Hans",
+    zh_TW: "zh-Hant",
+    pt_BR: "pt-BR",
+    yue: "zh-Hant",
+    cmn: "zh-Hans",
+    wuu: "zh-Hans",
   })) {
     await open(page, `?seed=1&lang=${asked}`);
     await expect(page.locator("html"), asked).toHaveAttribute("lang", tag);
@@ -167,6 +172,23 @@ test.describe("in a browser of German", () => {
     await speaks(page, "en", en);
   });
 });
+
+for (const locale of ["en-GB", "en-IN", "de-CH", "es-MX"]) {
+  test.describe(`in a browser of ${locale}`, () => {
+    test.use({ locale });
+
+    ofCore("days and numbers are the region's", async ({ page }) => {
+      await open(page, "?seed=1&variant=4x4");
+      await play(page, new Game(1n), 3);
+      const now = new Date();
+      const watch = await openPart(page, "v", "watch");
+      await expect(watch).toContainText(new Intl.DateTimeFormat(locale, { year: "numeric", month: "short", day: "numeric" }).format(now));
+      expect(await page.evaluate(() => window.words.kit.number(document.documentElement.lang, 1234567.5, 0))).toBe(
+        new Intl.NumberFormat(locale).format(1234567.5),
+      );
+    });
+  });
+}
 
 ofCore("a language whose words can't be loaded is not chosen, and that is said", async ({ browser, baseURL }) => {
   // A page of its own: the browser reports what could not be loaded.

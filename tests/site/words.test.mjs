@@ -26,7 +26,15 @@ const MOST_SAME = 0.1;
 
 /** An argument of that type. */
 function exampleOf(type, count) {
-  const examples = { argument: "2048", list: ["2", "4"], day: "2026-11-26", fullDay: "2026-11-26", month: "2026-11", date: Date.UTC(2026, 10, 26) };
+  const examples = {
+    argument: "2048",
+    list: ["2", "4"],
+    day: "2026-11-26",
+    fullDay: "2026-11-26",
+    month: "2026-11",
+    date: Date.UTC(2026, 10, 26),
+    localDay: Date.UTC(2026, 10, 26),
+  };
   return examples[type] ?? count;
 }
 
