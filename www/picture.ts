@@ -19,7 +19,9 @@ function draw({ title, lines, cells, columns, goal }: PictureOptions) {
   const fill = (name: string, x: number, y: number, width: number, height: number, round: number) => {
     context.fillStyle = colour(name);
     context.beginPath();
-    context.roundRect(x, y, width, height, round);
+    // Browsers have had round corners for less long than all else that is drawn.
+    if (context.roundRect) context.roundRect(x, y, width, height, round);
+    else context.rect(x, y, width, height);
     context.fill();
   };
   const write = (text: string, name: string, size: number, weight: number, x: number, y: number, width: number) => {
@@ -80,7 +82,11 @@ export async function sharePicture(result: PictureOptions): Promise<void> {
   const blob = await new Promise<Blob | null>((resolve) => draw(result).toBlob(resolve, "image/png"));
   if (!blob) throw new Error("no picture");
   const file = new File([blob], "2048.png", { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] }).catch(() => {});
+  if (navigator.canShare?.({ files: [file] })) {
+    const refusal = await navigator.share({ files: [file] }).catch((error: unknown) => error);
+    // Used or dismissed, the player has seen it; the system may refuse.
+    if (!refusal || (refusal instanceof Error && refusal.name === "AbortError")) return;
+  }
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

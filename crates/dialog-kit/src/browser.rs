@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use js_sys::{Array, JsString, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use dom::browser::LocalStorage;
@@ -87,13 +87,18 @@ pub fn has_share_sheet(text: &str, url: &str) -> bool {
     can_share(&share_data(text, url)).unwrap_or(false)
 }
 
-/// Opens the system's share sheet for a text with a link.
-pub fn share(text: &str, url: &str) {
-    // Dismissed or used, the player has seen it.
-    if let Ok(shared) = system_share(&share_data(text, url)) {
-        spawn_local(async {
-            let _ = JsFuture::from(shared).await;
-        });
+/// Opens the system's share sheet for a text with a link. Returns whether the player has seen it,
+/// and used or dismissed it; the system may refuse.
+pub async fn share(text: &str, url: &str) -> bool {
+    let Ok(shared) = system_share(&share_data(text, url)) else {
+        return false;
+    };
+    match JsFuture::from(shared).await {
+        Ok(_) => true,
+        Err(error) => {
+            let name = Reflect::get(&error, &"name".into());
+            name.is_ok_and(|name| name == "AbortError")
+        }
     }
 }
 

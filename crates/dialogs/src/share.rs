@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::daily;
 use dialog_kit::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
@@ -133,17 +133,24 @@ impl LinkForm {
         let field = self.field.clone();
         dialog.listen(&self.field, "focus", move |_| field.select());
         let (copied, inside) = (self.clone(), dialog.clone());
-        let copy = move |_: &Event| {
+        let copy = Rc::new(move || {
             let text = format!("{}\n{}", words::text(&copied.text), copied.link());
             copy_or_select(text, copied.field.clone(), inside.clone());
-        };
+        });
         if browser::has_share_sheet(&words::text(&self.text), &self.link()) {
-            dialog.add_choice(share::copy_text(), copy);
+            let instead = copy.clone();
+            dialog.add_choice(share::copy_text(), move |_| copy());
             dialog.add_primary_choice(share::share(), move |_| {
-                browser::share(&words::text(&self.text), &self.link());
+                let (text, link) = (words::text(&self.text), self.link());
+                let copy = instead.clone();
+                spawn_local(async move {
+                    if !browser::share(&text, &link).await {
+                        copy();
+                    }
+                });
             });
         } else {
-            dialog.add_primary_choice(share::copy_text(), copy);
+            dialog.add_primary_choice(share::copy_text(), move |_| copy());
         }
     }
 }

@@ -39,9 +39,14 @@ pub(super) fn add_result(
     words::set(&shown, "aria-label", &game.clone().then(facts.clone()));
     let actions = add(parent, "div", "uses");
     if has_share_sheet(&words::text(&result), "") {
-        let shared = result.clone();
+        let (shared, inside) = (result.clone(), dialog.clone());
         dialog.add_action(&actions, daily::share(), move |_| {
-            share(&words::text(&shared), "");
+            let (text, dialog) = (words::text(&shared), inside.clone());
+            spawn_local(async move {
+                if !share(&text, "").await {
+                    copy_result(&text, &dialog).await;
+                }
+            });
         });
     }
     if let Some(&board) = board {
@@ -53,13 +58,16 @@ pub(super) fn add_result(
     let inside = dialog.clone();
     dialog.add_action(&actions, daily::copy(), move |_| {
         let (text, dialog) = (words::text(&result), inside.clone());
-        spawn_local(async move {
-            dialog.status(if copy(&text).await {
-                dialogs::copied()
-            } else {
-                daily::copying_blocked()
-            });
-        });
+        spawn_local(async move { copy_result(&text, &dialog).await });
+    });
+}
+
+/// Copies the text of a result, and says so.
+async fn copy_result(text: &str, dialog: &Dialog) {
+    dialog.status(if copy(text).await {
+        dialogs::copied()
+    } else {
+        daily::copying_blocked()
     });
 }
 
