@@ -10,6 +10,11 @@ export function notice(message: Message) {
   words.write(document.getElementById("notice-text"), message);
 }
 
+/** Takes the notice away. */
+export function hideNotice() {
+  document.getElementById("notice").hidden = true;
+}
+
 /** Shows a caption below the board until the next command, or none; announces it where `isAnnounced`. */
 export function status(message: Message | undefined, isAnnounced: boolean) {
   words.write(document.getElementById("caption"), message ?? [verbatim, ""]);

@@ -5,7 +5,7 @@ import { page_not_loaded as not_loaded, page_saved as saved, common_sentences as
 import dialogsWasm from "../pkg/dialogs/dialogs_bg.wasm?url";
 import { coach_left, coach_move, current_record, draw, load_record, play, set_setting, snapshot, translate } from "../pkg/page/page.js";
 import type { Page, RouterName, ValuesOf } from "./host.ts";
-import { notice, status } from "./notices.ts";
+import { hideNotice, notice, status } from "./notices.ts";
 import { cacheOffline, trusted } from "./offline.ts";
 import { copies, copy } from "./page-copies.ts";
 import { type Message, words } from "./words.ts";
@@ -75,6 +75,10 @@ export function prefetch() {
   (globalThis.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
 }
 
+/** What the last notice said that they couldn't be loaded. */
+let excused = "";
+const noticed = () => document.getElementById("notice-text").textContent ?? "";
+
 /**
  * Calls a function of the dialogs (`router.rs` of crates/dialogs/ and crates/study/); shows a notice
  * where it can't be loaded, the message `excuse`, or none where it is null.
@@ -82,11 +86,18 @@ export function prefetch() {
 export async function ask<Name extends RouterName>(name: Name, values: ValuesOf<Name>, excuse: Message | null = [sentences, [not_loaded], [saved]]) {
   if (FIRST.includes(name)) fetchAhead();
   try {
-    return await (await dialogs()).call(page, name, ...values);
+    const { call } = await dialogs();
+    const answer = await call(page, name, ...values);
+    if (excused && excused === noticed()) hideNotice();
+    excused = "";
+    return answer;
   } catch (error) {
     console.error(error);
     // What the page does by itself is done another time.
-    if (excuse) notice(excuse);
+    if (excuse) {
+      notice(excuse);
+      excused = noticed();
+    }
     return undefined;
   }
 }

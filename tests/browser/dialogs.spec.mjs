@@ -2,7 +2,7 @@
 // controls are large enough for a finger, axe finds nothing in them, and the
 // keyboard alone gets through.
 
-import { axe, expect, frame, ofCore, open, openPart, overlaps, settled, skipAxe, test } from "./game.mjs";
+import { axe, expect, frame, ofCore, open, openPart, overlaps, settled, skipAxe, test, withoutWorker } from "./game.mjs";
 
 const PARTS = [
   ["t", "daily"],
@@ -166,4 +166,19 @@ test("dialogs that are opened and closed leave nothing behind", async ({ page, b
   const before = await measure();
   for (let i = 0; i < 5; i += 1) await round();
   expect((await measure()).map((count, index) => Math.max(0, count - before[index]))).toEqual([0, 0]);
+});
+
+test.describe("what couldn't be loaded once", () => {
+  test.use({ expectedTrouble: /load|fetch|import|ERR_FAILED|^Error$/i, prefetches: false });
+
+  ofCore("opens when it can, and the notice goes", async ({ page }) => {
+    await withoutWorker(page);
+    await open(page);
+    await page.route("**/dialogs*.js", (route) => route.abort());
+    await page.keyboard.press("m");
+    await expect(page.locator("#notice")).toContainText("couldn’t load");
+    await page.unroute("**/dialogs*.js");
+    await openPart(page, "m", "menu");
+    await expect(page.locator("#notice")).toBeHidden();
+  });
 });

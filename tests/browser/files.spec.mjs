@@ -361,3 +361,16 @@ ofCore("links, positions and games as people paste them are opened", async ({ pa
     while (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
   }
 });
+
+test("a file that was refused is read when it was mended and is chosen again", async ({ page }) => {
+  await open(page);
+  const dialog = await openPart(page, "o", "bring");
+  const chooser = dialog.locator("[type=file]");
+  const file = (text) => ({ name: "games.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await chooser.setInputFiles(file("hello"));
+  await expect(dialog.getByRole("status")).not.toHaveText("");
+  // As the browser has it: the same name again is a change only where the field has forgotten it.
+  expect(await chooser.inputValue()).toBe("");
+  await chooser.setInputFiles(file(played(4n).save_text()));
+  await page.locator("#watch[open]").waitFor();
+});

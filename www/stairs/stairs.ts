@@ -170,7 +170,8 @@ export class Game {
       this.pause();
     });
     dialog.addEventListener("close", ({ target }) => target === dialog && this.close());
-    dialog.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A long press is a jump; in a field it is for the text.
+    dialog.addEventListener("contextmenu", (event) => event.target instanceof HTMLInputElement || event.preventDefault());
     this.result.addEventListener("pointerdown", ({ target, timeStamp }) => isControl(target) || this.anyKey(timeStamp));
     document.addEventListener("visibilitychange", this.onHide);
     addEventListener("pagehide", this.onLeave);

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use js_sys::{Array, JsString, Object, Promise, Reflect};
+use js_sys::{Array, JsString, Object, Promise, Reflect, RegExp};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -108,6 +108,15 @@ pub async fn copy(text: &str) -> bool {
         Ok(written) => JsFuture::from(written).await.is_ok(),
         Err(_) => false,
     }
+}
+
+/// Returns a text as it is searched: in lower case and without accents, however they are encoded;
+/// with one letter for the two that Turkish has for i, and two for ß.
+pub fn folded(text: &str) -> String {
+    let accents = RegExp::new("[\\u0300-\\u036f]", "g");
+    let apart = JsString::from(text).to_lower_case().normalize("NFKD");
+    let folded: String = apart.replace_by_pattern(&accents, "").into();
+    folded.replace('ß', "ss").replace('ı', "i")
 }
 
 /// Returns a text in lower case.

@@ -13,7 +13,7 @@ use web_sys::HtmlElement;
 
 use super::export::export;
 use super::{import, statistics};
-use dialog_kit::browser::lower_case;
+use dialog_kit::browser::folded;
 use dialog_kit::db::{self, Change, DbError};
 use dialog_kit::dialog::{Dialog, Shared, add, shared};
 use dialog_kit::{Host, filing};
@@ -86,7 +86,7 @@ impl GameList {
 
     /// Lists the games that match the form.
     fn search(&mut self) {
-        self.matches = self.form.query().search(&self.entries, &lower_case);
+        self.matches = self.form.query().search(&self.entries, &folded);
         self.row_count = 0;
         self.rows.set_text_content(None);
         self.show_count();
@@ -98,7 +98,7 @@ impl GameList {
         let index = self.entries.iter().position(|entry| entry.id == id);
         let deleted = index.map(|index| self.entries.remove(index));
         self.deleted = deleted.zip(record);
-        self.matches = self.form.query().search(&self.entries, &lower_case);
+        self.matches = self.form.query().search(&self.entries, &folded);
         self.row_count = self.row_count.saturating_sub(1);
         self.show_count();
     }

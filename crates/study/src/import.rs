@@ -109,6 +109,8 @@ impl ImportDialog {
             if let Some(files) = inside.files() {
                 chosen.read_files(files_of(&Array::from(&files)));
             }
+            // The same file may be chosen again, once it was mended.
+            inside.set_value("");
         });
         position_editor::listen(&import.dialog, &import.editor, &import.host);
         import
