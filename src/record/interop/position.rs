@@ -62,6 +62,10 @@ const SIDE: usize = 4;
 /// The exponent of the largest number that is read: the largest tile that can
 /// be made on 4x4.
 const MAX_EXPONENT: u8 = 17;
+/// The zeros of digits that keyboards and the page type: of full width, Arabic, Persian, Devanagari.
+const ZEROS: [char; 4] = ['０', '٠', '۰', '०'];
+/// What languages put between thousands and hundreds.
+const GROUPING: [char; 7] = [',', '.', '’', '\'', '\u{a0}', '\u{202f}', '٬'];
 /// The longest text that is read, in bytes.
 const MAX_LENGTH: usize = 2000;
 /// What comes before the code in an address of 2048verse.
@@ -91,7 +95,8 @@ pub fn read_position(text: &str) -> Option<Result<Board, InteropError>> {
     if text.len() > MAX_LENGTH {
         return None;
     }
-    let text: String = text.chars().filter(|&c| !is_invisible(c)).collect();
+    let visible = text.chars().filter(|&c| !is_invisible(c));
+    let text = without_grouping(visible.map(ascii_digit).collect());
     if let Some(start) = text.to_ascii_lowercase().find(ADDRESS) {
         let code = text.get(start + ADDRESS.len()..)?;
         let end = code.split_once(|c: char| !c.is_ascii_alphanumeric());
@@ -109,6 +114,41 @@ pub fn read_position(text: &str) -> Option<Result<Board, InteropError>> {
         (digits, None) => digits,
         (_, numbers) => numbers,
     }
+}
+
+/// Returns a decimal digit of another script, or of full width, as it is in ASCII.
+fn ascii_digit(c: char) -> char {
+    let digit = ZEROS.iter().find_map(|&zero| {
+        let digit = u32::from(c).checked_sub(u32::from(zero))?;
+        char::from_digit(digit, 10)
+    });
+    digit.unwrap_or(c)
+}
+
+/// Returns a text with the numbers of tiles from 1024 on without what languages put between
+/// thousands and hundreds. The hundreds of none of them are a tile's number, so no two tiles are
+/// taken for one.
+fn without_grouping(mut text: String) -> String {
+    for exponent in 10..=MAX_EXPONENT {
+        let value = 1_u32 << exponent;
+        for separator in GROUPING {
+            let grouped = format!("{}{separator}{:03}", value / 1000, value % 1000);
+            let mut parts = text.split(&grouped);
+            let mut joined = parts.next().unwrap_or_default().to_owned();
+            for part in parts {
+                let is_longer = joined.ends_with(|c: char| c.is_ascii_digit())
+                    || part.starts_with(|c: char| c.is_ascii_digit());
+                if is_longer {
+                    joined.push_str(&grouped);
+                } else {
+                    joined.push_str(&value.to_string());
+                }
+                joined.push_str(part);
+            }
+            text = joined;
+        }
+    }
+    text
 }
 
 /// Returns the hexadecimal digits of a text that has nothing else but

@@ -171,3 +171,23 @@ fn what_is_wrong_with_a_position_is_said() {
         assert_eq!(read_position(text), None, "{text}");
     }
 }
+
+#[test]
+fn positions_in_other_digits_and_with_grouped_thousands() {
+    let expected = read_position("2 4 8 16\n0 0 1024 2048\n0 0 0 65536\n0 0 0 131072");
+    assert!(matches!(expected, Some(Ok(_))));
+    for text in [
+        "２ ４ ８ １６\n０ ０ １０２４ ２０４８\n０ ０ ０ ６５５３６\n０ ０ ０ １３１０７２",
+        "٢ ٤ ٨ ١٦\n٠ ٠ ١٬٠٢٤ ٢٬٠٤٨\n٠ ٠ ٠ ٦٥٬٥٣٦\n٠ ٠ ٠ ١٣١٬٠٧٢",
+        "2 4 8 16\n0 0 1,024 2,048\n0 0 0 65,536\n0 0 0 131,072",
+        "2,4,8,16\n0,0,1,024,2,048\n0,0,0,65,536\n0,0,0,131,072",
+        "2 4 8 16\n0 0 1.024 2.048\n0 0 0 65.536\n0 0 0 131.072",
+        "2 4 8 16\n0 0 1’024 2’048\n0 0 0 65’536\n0 0 0 131’072",
+        "2 4 8 16\n0 0 1\u{202f}024 2\u{202f}048\n0 0 0 65\u{202f}536\n0 0 0 131\u{202f}072",
+    ] {
+        assert_eq!(read_position(text), expected, "{text}");
+    }
+    // A code in groups is none of that.
+    let code = read_position_code("0001024000010240", Shape::CLASSIC);
+    assert_eq!(read_position("0001.0240.0001.0240"), Some(code));
+}
