@@ -38,8 +38,8 @@ export function listen() {
   // What another window has stored.
   addEventListener("storage", ({ key, newValue }) => {
     if (key && newValue) on_stored_text(key, newValue);
-    const name = key?.startsWith(SETTING) ? key.slice(SETTING.length) : undefined;
-    if (name) followSetting(name, newValue ?? "");
+    // One that is forgotten had its usual value before.
+    if (key?.startsWith(SETTING) && newValue !== null) followSetting(key.slice(SETTING.length), newValue);
   });
   // It is offered later, and once (www/nudges.ts).
   addEventListener("beforeinstallprompt", (event) => {

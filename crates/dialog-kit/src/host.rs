@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::browser::setting;
+use dom::browser::forget;
 use dom::text::goal_number;
 use dom::{element, words};
 use twenty48::input::DialogId;
@@ -12,7 +13,7 @@ use twenty48::messages::Snapshot;
 use twenty48::profile::daily::Date;
 use twenty48::profile::notebook;
 use twenty48::profile::settings::{KEYS, Setting};
-use twenty48::profile::store::Slot;
+use twenty48::profile::store::{Slot, setting_name};
 use twenty48::record::Record;
 use twenty48::rules::board::Board;
 use twenty48::rules::game::Game;
@@ -224,6 +225,13 @@ impl Host {
     /// Saves the value of a setting, and has the page follow it.
     pub fn set_setting(&self, setting: Setting, value: &str) {
         self.set_setting_text(setting.name(), value);
+    }
+
+    /// Forgets that a setting was chosen; the page has its value until then.
+    pub fn forget_setting(&self, name: &str) {
+        let name = setting_name(name);
+        forget(&name);
+        self.forget_copy(&name);
     }
 
     /// Saves the last day that was played and the streak of days, for the page to show.

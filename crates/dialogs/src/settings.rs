@@ -13,7 +13,7 @@ use dialog_kit::dialog::{Dialog, add, add_note, add_select, add_text, add_with_k
 use dialog_kit::{Host, browser};
 use dom::{element, words};
 use twenty48::input::DialogId;
-use twenty48::profile::settings::Setting;
+use twenty48::profile::settings::{KEYS, Setting};
 use twenty48::words::{Message, history, markup, menu, settings};
 
 /// Opens the settings, once what follows them is there.
@@ -43,21 +43,23 @@ fn show(host: Host) -> Dialog {
 
 /// Brings the usual values back, and offers to take that back.
 fn reset(host: &Host) {
-    let before = Setting::ALL.map(|setting| (setting, browser::setting(setting)));
-    let keys = browser::stored_keys();
+    let names = || Setting::ALL.into_iter().map(Setting::name).chain([KEYS]);
+    let before = names().filter_map(|name| Some((name, browser::stored(name)?)));
+    let before: Vec<(&str, String)> = before.collect();
     for setting in Setting::ALL {
         host.set_setting(setting, setting.value_of(""));
     }
     host.set_keys("");
+    // None of it is a choice: an import may bring others.
+    names().for_each(|name| host.forget_setting(name));
     // Shown anew, all rows have what holds now.
     let dialog = show(host.clone_handle());
     dialog.status(settings::reset_done());
     let page = host.clone_handle();
     dialog.add_choice(markup::undo(), move |_| {
-        for (setting, value) in before {
-            page.set_setting(setting, value);
+        for (name, value) in &before {
+            page.set_setting_text(name, value);
         }
-        page.set_keys(&keys);
         show(page.clone_handle());
     });
 }
