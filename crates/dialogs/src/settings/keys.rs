@@ -28,9 +28,34 @@ const ACTIONS: [(&str, &str, Command); 11] = [
     ("new", "r", Command::NewGame),
     ("menu", "m", Command::Open(DialogId::Menu)),
 ];
-/// Keys that lead through the page and its dialogs.
-const RESERVED: [&str; 8] = [
-    "Tab", "Escape", "Enter", "Shift", "Control", "Alt", "Meta", "Space",
+/// Keys that lead through the page and its dialogs, the browser's and the system's own, and those
+/// without a name.
+const RESERVED: [&str; 25] = [
+    "Tab",
+    "Escape",
+    "Enter",
+    "Shift",
+    "Control",
+    "Alt",
+    "AltGraph",
+    "Meta",
+    "Space",
+    "CapsLock",
+    "NumLock",
+    "ScrollLock",
+    "ContextMenu",
+    "PrintScreen",
+    "Dead",
+    "Unidentified",
+    "F1",
+    "F3",
+    "F5",
+    "F6",
+    "F7",
+    "F10",
+    "F11",
+    "F12",
+    "",
 ];
 
 /// The name of an action of a key or of a gamepad's button; `None` for one that has none.
@@ -61,18 +86,25 @@ fn command_name(command: Command) -> Option<Message> {
         Command::Open(DialogId::Statistics) => menu::statistics(),
         Command::Open(DialogId::Import) => menu::import(),
         Command::Open(DialogId::Help) => menu::help(),
+        Command::Confirm | Command::Decline => help::answer(),
         _ => return None,
     })
 }
 
-/// What a key is for where no key was changed.
+/// What a key is for where no key was changed: in a game of four directions, of eight, or while
+/// something is asked.
 fn usual_command(event: &KeyboardEvent) -> Option<Command> {
-    let context = Context {
-        focus: Focus::Page,
-        directions: Directions::Four,
-        is_asked: false,
+    let command = |directions, is_asked| {
+        let context = Context {
+            focus: Focus::Page,
+            directions,
+            is_asked,
+        };
+        keyboard::with_key(event, |press| command_of(press, context))
     };
-    keyboard::with_key(event, |press| command_of(press, context))
+    command(Directions::Four, false)
+        .or_else(|| command(Directions::Eight, false))
+        .or_else(|| command(Directions::Four, true))
 }
 
 /// Adds a field for each action, closed at first.
