@@ -72,7 +72,7 @@ const CHINESE = ["cmn", "hak", "nan", "wuu", "yue"];
 /** The tag of our language that a tag asks for, if there is one: of the same language and script. */
 function findLanguage(asked: string | null | undefined): string | undefined {
   // Some write it as systems do: zh_TW.
-  const tag = asked?.replaceAll("_", "-");
+  const tag = asked?.replace(/_/g, "-");
   // Where the language decides, without the data of locales, which a browser loads slowly.
   const languageOf = (tag = "") => {
     const [language = ""] = tag.toLowerCase().split("-");

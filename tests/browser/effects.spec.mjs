@@ -225,8 +225,8 @@ test("what a gamepad holds before anybody could mean it is no press", async ({ p
   await open(page);
   // Pedals rest at an end, and a button is held while the gamepad comes.
   await page.evaluate(() => Object.assign(window.pad, { axes: [0, -1, -1, -1] }));
-  await connect(page);
   await page.evaluate((index) => (window.pad.buttons[index].pressed = true), BUTTON[step(new Game(1n))]);
+  await connect(page);
   await listens(page);
   await page.evaluate(() => {
     for (const button of window.pad.buttons) button.pressed = false;
