@@ -62,12 +62,12 @@ fn try_storage(others: &Memory, storage: Memory, slot: &Slot, text: &str) {
         ..storage.clone()
     });
     let mut store = Store::new(storage);
-    let peek = store.peek(slot);
+    let stored = store.stored_record(slot);
     let found = store.load_game(slot, 2);
     assert!(keeps_others(store.storage()));
     match found {
         LoadOutcome::Game(game, metadata) => {
-            let seen = peek.expect("it can be read");
+            let seen = stored.expect("it can be read");
             assert_eq!(seen.game().as_ref(), Ok(&*game));
             let mut record = Record::of(&game, &metadata);
             assert_eq!(store.save_game(&mut record, 3), SaveOutcome::Done);
