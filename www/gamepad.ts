@@ -53,7 +53,7 @@ function click(element: Element) {
   element.dispatchEvent(event);
 }
 
-const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].pop();
 
 /** Goes to the next or the previous control of a dialog. */
 function step(dialog: HTMLDialogElement, forward: boolean) {
@@ -137,7 +137,7 @@ function pressed({ buttons, axes, id, index: number, mapping }: Gamepad) {
 }
 
 /** The dialog that was open, and the gamepads that were there, when it was looked last. */
-let before = { dialog: openDialog(), pads: "" };
+let before: { dialog: HTMLDialogElement | undefined; pads: string } = { dialog: undefined, pads: "" };
 
 function look(now: number) {
   const pads = navigator
