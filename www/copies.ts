@@ -57,13 +57,29 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
 
 const number = (text = "") => Number(/^\d+(?= )/.exec(text)?.[0]);
 
+/** How long it waits before it looks again where the browser can't open the database yet, in milliseconds. */
+const AGAIN_MS = [100, 400, 1500, 4000];
+
 /**
  * Returns all copies, a name and a text by turns, a line each; undefined where there is no
- * database.
+ * database. Right after a browser was killed its database may still be held by what is left of
+ * that: so it is asked for again.
  */
 export async function findCopies() {
+  for (const pause of AGAIN_MS) {
+    try {
+      return await readCopies();
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "UnknownError")) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return readCopies().catch(() => undefined);
+}
+
+async function readCopies() {
   const lines: string[] = [];
-  const found = transact("readonly", (store) => {
+  await transact("readonly", (store) => {
     const request = store.openCursor();
     request.onsuccess = () => {
       const { result } = request;
@@ -74,10 +90,7 @@ export async function findCopies() {
       result.continue();
     };
   });
-  return found.then(
-    () => lines.join("\n"),
-    () => undefined,
-  );
+  return lines.join("\n");
 }
 
 /** What was found, or null where that takes too long. */
