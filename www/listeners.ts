@@ -5,8 +5,8 @@ import { lastPress } from "./presses.ts";
 
 /** How the names of stored settings begin. */
 const SETTING = "twenty48/1/setting/";
-/** The settings that a part of the page follows beside its looks (src/profile/settings.rs has all). */
-const FOLLOWED = ["pad", "sound", "vibration", "letters", "keys", "daily", "swipe", "speech"];
+/** The settings that scripts follow beside the looks; src/profile/settings.rs has all. */
+export const FOLLOWED = ["pad", "sound", "vibration", "letters", "keys", "daily"];
 
 /** A digit reads a part of the board, for those who listen (crates/dialogs/src/query.rs). */
 function readBoard({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
@@ -25,9 +25,8 @@ function closeDialog({ target, clientX, clientY }: MouseEvent) {
 /** Follows a setting that was chosen in another window. */
 function followSetting(name: string, value: string) {
   if (firstFrame.LOOKS.includes(name)) return firstFrame.showLook(name, value);
-  if (!FOLLOWED.includes(name)) return;
   follow_setting(name, value);
-  extras().then(({ apply }) => apply(name, value, page.words), console.error);
+  if (FOLLOWED.includes(name)) extras().then(({ apply }) => apply(name, value, page.words), console.error);
 }
 
 export function listen() {

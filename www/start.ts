@@ -7,15 +7,12 @@ import { findCopies, inTime } from "./copies.ts";
 import { fit } from "./fit.ts";
 import { listenForData } from "./import-data.ts";
 import { lazy } from "./lazy.ts";
-import { listen } from "./listeners.ts";
+import { FOLLOWED, listen } from "./listeners.ts";
 import { registerWorker } from "./offline.ts";
 import { dialogs, extras, page, prefetch } from "./page.ts";
 import { copy, tell } from "./page-copies.ts";
 import { lastPress, notePresses } from "./presses.ts";
 import { words } from "./words.ts";
-
-/** The settings that a part of the page follows, of which src/profile/settings.rs has all. */
-const FOLLOWED = ["pad", "sound", "vibration", "letters", "keys", "daily"];
 
 const trouble = document.getElementById("trouble");
 

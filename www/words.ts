@@ -27,8 +27,15 @@ export interface CatalogueScript {
   readonly default: (kit: object) => Messages;
 }
 
+/** The player's own form of each language, once it was looked for. */
+const locales = new Map<string, string>();
+
 /** The player's own form of a language: its region decides how numbers and days are written. */
-const localeOf = (language: string) => navigator.languages.find((own) => firstFrame.findLanguage(own) === language) ?? language;
+function localeOf(language: string) {
+  const locale = locales.get(language) ?? navigator.languages.find((own) => firstFrame.findLanguage(own) === language) ?? language;
+  locales.set(language, locale);
+  return locale;
+}
 
 /** The same format in that form. */
 const inRegion =

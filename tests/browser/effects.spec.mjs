@@ -282,13 +282,17 @@ test("a stick slides to the corners where there are eight ways", async ({ page }
   await same(page, game);
 });
 
-test("the cross reaches every control of a replay and of practice, and the stick plays there", async ({ page }) => {
+test("the cross reaches every control of a replay, past those that are disabled, and the stick plays", async ({ page }) => {
   await withGamepad(page);
   const game = new Game(1n);
   await open(page);
   for (let i = 0; i < 6; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await connect(page);
   const dialog = await openPart(page, "v", "watch");
+  await dialog
+    .locator("select")
+    .first()
+    .evaluate((select) => (select.disabled = true));
   const controls = await dialog.locator("button:enabled:visible, select:enabled:visible, input:enabled:visible, summary:visible").count();
   await tap(page, BUTTON.down);
   await expect(dialog.locator(":focus")).toHaveCount(1);
@@ -298,4 +302,9 @@ test("the cross reaches every control of a replay and of practice, and the stick
     await tap(page, BUTTON.down);
   }
   expect(reached.size).toBe(controls);
+  // Where a field has the focus, the stick is its own: on a button it plays.
+  await dialog.getByRole("button", { name: "Play", exact: true }).focus();
+  await page.evaluate(() => (window.pad.axes = [1, 0]));
+  await expect(dialog).toContainText("Move 1");
+  await page.evaluate(() => (window.pad.axes = [0, 0]));
 });

@@ -442,3 +442,25 @@ ofCore("each board has its own game", async ({ page }) => {
   await open(page, "?seed=1");
   await same(page, small);
 });
+
+ofCore("second copies are found where the browser can't open their database at once, as right after it was killed", async ({ page }) => {
+  const game = new Game(1n);
+  await open(page);
+  await play(page, game, 5);
+  await copied(page, 5);
+  // The plain storage has lost the game.
+  await page.addInitScript(
+    (names) => {
+      for (const name of names) localStorage.removeItem(name);
+      let refusals = 2;
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (name, ...version) {
+        if (name === "twenty48-copies" && refusals-- > 0) throw new DOMException("held by another", "UnknownError");
+        return open.call(this, name, ...version);
+      };
+    },
+    [SAVE, journalOf(SAVE)],
+  );
+  await page.goto("");
+  await becomesSame(page, game);
+});

@@ -376,6 +376,30 @@ ofCore("practice begins shortly before a climb's end", async ({ page }) => {
   expect(await sides(page)).toEqual(ahead);
 });
 
+ofCore("where copying is refused, the link is in a field with its own menu", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = undefined;
+    Object.defineProperty(Navigator.prototype, "clipboard", {
+      get: () => ({
+        writeText: async () => {
+          throw new DOMException("", "NotAllowedError");
+        },
+      }),
+    });
+  });
+  const stairs = await climb(page);
+  await up(page, 3);
+  await lose(page);
+  const field = stairs.locator(".stairs-result input");
+  await expect(async () => {
+    await stairs.getByRole("button", { name: "Share" }).click();
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  const menu = (locator) => locator.evaluate((element) => element.dispatchEvent(new Event("contextmenu", { bubbles: true, cancelable: true })));
+  expect(await menu(field)).toBe(true);
+  expect(await menu(stairs.locator(".scene"))).toBe(false);
+});
+
 ofCore("a link races against a ghost, however it was sent", async ({ page, context, browserName }) => {
   if (browserName === "chromium") await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {

@@ -289,9 +289,8 @@ impl Coach {
             let tile = value_of(largest).to_string();
             let is_awaited = browser::setting(Setting::AutoplayPause) == tile;
             let reached = coach::reached(tile);
-            if let Some(bar) = self.bar.as_mut().filter(|_| is_awaited) {
-                bar.set_waiting(true);
-                self.host.keep_awake(false);
+            if is_awaited && self.bar.is_some() {
+                self.set_waiting(true);
                 self.status(coach::paused(), reached.then(coach::paused()));
                 return true;
             }
@@ -309,15 +308,23 @@ impl Coach {
         self.host.status(caption, false);
     }
 
+    /// Has it wait, or go on; the screen stays on while it plays.
+    fn set_waiting(&mut self, is_waiting: bool) {
+        if let Some(bar) = &mut self.bar {
+            bar.set_waiting(is_waiting);
+        }
+        self.host.keep_awake(!is_waiting);
+    }
+
     /// Pauses, or goes on.
     fn pause(&mut self) {
-        let Some(bar) = &mut self.bar else { return };
+        let Some(bar) = &self.bar else { return };
         if self.snapshot.phase.is_end() {
             return;
         }
-        bar.set_waiting(!bar.is_waiting);
-        self.host.keep_awake(!bar.is_waiting);
-        if bar.is_waiting {
+        let is_waiting = !bar.is_waiting;
+        self.set_waiting(is_waiting);
+        if is_waiting {
             self.client.cancel();
             let points = common::points(self.snapshot.score);
             let moves = common::moves(self.snapshot.moves);

@@ -30,7 +30,7 @@ pub(crate) fn export(
     println!(
         "{} bytes, {} of {} weights met",
         bytes.len(),
-        coded / 2,
+        coded,
         learner.met()
     );
     let network = TupleNetwork::from_bytes(&bytes)?;
