@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { addresses } from "./scripts/addresses.mjs";
 import { firstFrame, policy, preload } from "./scripts/document.mjs";
 import { locales, words } from "./scripts/locales.mjs";
 import { headers } from "./www/headers.ts";
@@ -46,6 +47,7 @@ export default defineConfig({
   publicDir: "www/public",
   preview: { headers },
   plugins: [
+    addresses,
     words,
     locales,
     firstFrame,

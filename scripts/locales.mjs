@@ -167,7 +167,7 @@ const fileName = (tag, part) => `words-${tag}-${part}-${version()}.js`;
 /** The script that knows where the parts of the catalogues are. */
 function languagesScript(isBuild) {
   const from = isBuild ? `\`./words-\${tag}-\${part}-${version()}.js\`` : `\`/@id/virtual:locale/\${tag}/\${part}\``;
-  return `export const load = (tag, part) => import(/* @vite-ignore */ ${from});\n`;
+  return `export const addressOf = (tag, part) => new URL(/* @vite-ignore */ ${from}, import.meta.url).href;\n`;
 }
 
 /** The script that has what the first frame says: the numbers of its messages; of each language by its tag the direction, then the texts, none where they are the markup's. */

@@ -1,5 +1,4 @@
 // What the dialogs may ask of the device and the browser.
-import { page_not_loaded as not_loaded } from "virtual:messages";
 import type { Device, Page } from "./host.ts";
 
 const fillScreen = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
@@ -11,13 +10,7 @@ export const deviceOf = (page: Page): Device => ({
   sharePicture: (title, lines, cells, columns, goal) => {
     // They are in the wasm's memory, which has others by the time that the drawing has loaded.
     const result = { title, lines, cells: [...cells], columns, goal };
-    page
-      .extras()
-      .then(({ sharePicture }) => sharePicture(result))
-      .catch((error) => {
-        console.error(error);
-        page.notice([not_loaded]);
-      });
+    page.attempt(async () => (await page.extras()).sharePicture(result));
   },
   drawQr: async (element, text) => {
     const { drawQr } = await page.qr();

@@ -1,7 +1,6 @@
 // The dialogs, which load when the first is opened: what most players open, its styles and the
 // client of the coach's worker. www/study.ts has the other dialogs.
 import * as functions from "../pkg/dialogs/dialogs.js";
-import "./dialogs.css";
 import "./history-db.ts";
 import { cancel, type SearchCallbacks, search, startWorker } from "./coach-client.ts";
 import { deviceOf } from "./device.ts";
@@ -55,7 +54,7 @@ function hostOf(page: Page, { functions, extend = (host) => host }: DialogModule
     search: (options) => search(options, searchCallbacks(functions), common),
     cancel,
     startWorker,
-    stairs: async (climb) => (await page.stairs()).open(common, climb),
+    stairs: (climb) => page.attempt(async () => (await page.stairs()).open(common, climb)),
   });
 }
 

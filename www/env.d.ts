@@ -19,7 +19,13 @@ declare module "virtual:first-texts" {
 
 /** The parts of the catalogues of words, each a script. */
 declare module "virtual:languages" {
-  export function load(tag: string, part: string): Promise<import("./words.ts").CatalogueScript>;
+  export function addressOf(tag: string, part: string): string;
+}
+
+/** The address of a script that loads later (scripts/addresses.mjs). */
+declare module "*?address" {
+  const address: string;
+  export default address;
 }
 
 /** The languages by tag, each by its name in itself. */

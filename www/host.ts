@@ -38,6 +38,8 @@ export interface Page
   readonly words: Words;
   /** Calls a function of one of the routers once that is loaded. */
   ask<Name extends RouterName>(name: Name, ...values: ValuesOf<Name>): Promise<unknown>;
+  /** Does something that loads scripts; where it can't, a notice says so until it can. */
+  attempt(act: () => Promise<unknown>): Promise<unknown>;
   /** Has the files of that kind cached for offline use. */
   cacheOffline(kind: string): void;
   /** All second copies: a name and a text by turns, a line each; nothing where there are none. */
@@ -118,7 +120,7 @@ export interface Host extends CommonHost {
    */
   readonly startWorker: typeof startWorker;
   /** Opens the second game, with the text of a climb to race against, or an empty one. */
-  stairs(climb: string): Promise<void>;
+  stairs(climb: string): Promise<unknown>;
 }
 
 /** What the dialogs of crates/study/ may ask of it besides. */

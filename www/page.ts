@@ -1,13 +1,22 @@
-// The page as its dialogs have it, and the way to these, which load when the first is opened. What
-// else loads later is imported here, too: so Vite's loader comes with this script alone.
+// The page as its dialogs have it, and the way to these, which load when the first is opened, as
+// does what only some players need.
 
 import { page_not_loaded as not_loaded, page_saved as saved, common_sentences as sentences } from "virtual:messages";
 import dialogsWasm from "../pkg/dialogs/dialogs_bg.wasm?url";
 import { coach_left, coach_move, current_record, draw, load_record, play, set_setting, snapshot, translate } from "../pkg/page/page.js";
+import dialogsStyles from "./dialogs.css?url";
+import dialogsScript from "./dialogs.ts?address";
+import type { Extras } from "./extras.ts";
+import extrasScript from "./extras.ts?address";
 import type { Page, RouterName, ValuesOf } from "./host.ts";
+import { loadScript, loadStyles } from "./load.ts";
 import { hideNotice, notice, status } from "./notices.ts";
 import { cacheOffline, trusted } from "./offline.ts";
 import { copies, copy } from "./page-copies.ts";
+import qrScript from "./qr.ts?address";
+import stairsStyles from "./stairs/stairs.css?url";
+import stairsScript from "./stairs/stairs.ts?address";
+import studyScript from "./study.ts?address";
 import { type Message, words } from "./words.ts";
 
 /** What most players open first, all in the wasm `dialogs`. */
@@ -16,17 +25,21 @@ const FIRST: RouterName[] = ["open_games", "open_help", "open_language", "open_m
 /** Loads what only some players need. */
 export function extras() {
   cacheOffline("extras");
-  return import("./extras.ts");
+  return loadScript<Extras>(extrasScript);
 }
 
+/** Loads a script and its styles side by side. */
+const loadBoth = async <Module>(script: string, styles: string) => (await Promise.all([loadScript<Module>(script), loadStyles(styles)]))[0];
+
 /** Loads the dialogs, once. */
-export const dialogs = () => import("./dialogs.ts");
+export const dialogs = () => loadBoth<typeof import("./dialogs.ts")>(dialogsScript, dialogsStyles);
 
 /** What the dialogs may ask of the page, of which `Host` is made. */
 export const page: Page = {
   // As it was at the start: the page removes from it what it can't read.
   address: location.search + location.hash,
   ask: (name, ...values) => ask(name, values),
+  attempt,
   cacheOffline,
   coach_left,
   coach_move,
@@ -40,13 +53,13 @@ export const page: Page = {
   load_record,
   notice,
   play,
-  qr: () => import("./qr.ts"),
+  qr: () => loadScript(qrScript),
   set_setting,
   setting: firstFrame.setting,
   snapshot,
-  stairs: () => import("./stairs/stairs.ts"),
+  stairs: () => loadBoth(stairsScript, stairsStyles),
   status,
-  study: () => import("./study.ts"),
+  study: () => loadScript(studyScript),
   translate,
   trusted,
   words,
@@ -80,14 +93,12 @@ let excused = "";
 const noticed = () => document.getElementById("notice-text").textContent ?? "";
 
 /**
- * Calls a function of the dialogs (`router.rs` of crates/dialogs/ and crates/study/); shows a notice
- * where it can't be loaded, the message `excuse`, or none where it is null.
+ * Does something that loads scripts; shows a notice where it can't, the message `excuse`, or none
+ * where that is null, until it can.
  */
-export async function ask<Name extends RouterName>(name: Name, values: ValuesOf<Name>, excuse: Message | null = [sentences, [not_loaded], [saved]]) {
-  if (FIRST.includes(name)) fetchAhead();
+async function attempt<Found>(act: () => Promise<Found>, excuse: Message | null = [not_loaded]) {
   try {
-    const { call } = await dialogs();
-    const answer = await call(page, name, ...values);
+    const answer = await act();
     if (excused && excused === noticed()) hideNotice();
     excused = "";
     return answer;
@@ -100,4 +111,20 @@ export async function ask<Name extends RouterName>(name: Name, values: ValuesOf<
     }
     return undefined;
   }
+}
+
+/** Calls a function of the dialogs (`router.rs` of crates/dialogs/ and crates/study/). */
+export function ask<Name extends RouterName>(name: Name, values: ValuesOf<Name>, excuse: Message | null = [sentences, [not_loaded], [saved]]) {
+  if (FIRST.includes(name)) fetchAhead();
+  const act = async () => {
+    try {
+      return await (await dialogs()).call(page, name, ...values);
+    } catch (error) {
+      // What was fetched ahead may have failed, too, and is asked for again.
+      isFetchedAhead = false;
+      page.dialogsWasm = undefined;
+      throw error;
+    }
+  };
+  return attempt(act, excuse);
 }

@@ -1,8 +1,9 @@
 // The page's words: the catalogue of the player's language is loaded here, and texts are
 // made from messages. www/language.ts has what comes later.
 
-import { load } from "virtual:languages";
+import { addressOf } from "virtual:languages";
 import { number as format, plural, select } from "@messageformat/runtime";
+import { loadScript } from "./load.ts";
 import { cacheOffline } from "./offline.ts";
 import { day, duration, list } from "./words-format.js";
 
@@ -61,6 +62,8 @@ let hasWords = false;
 /** What was written, by element: the message of the text and of each attribute. */
 const written = new WeakMap<Element, Record<string, MessageArray>>();
 const root = document.documentElement;
+
+const load = (tag: string, part: string) => loadScript<CatalogueScript>(addressOf(tag, part));
 
 /** Loads parts of a language's catalogue, in place of those of another. */
 async function loadParts(tag: string, parts: string[]) {

@@ -43,9 +43,11 @@ const first = new PrecacheController({ cacheName: name("first"), plugins: [withH
 first.precache(files.filter((file) => !isLater(file)));
 // With any query it is the same page.
 registerRoute(new PrecacheRoute(first, { ignoreURLParametersMatching: [/./] }));
+// What failed is asked for again with a query (www/load.ts), and is the same file.
+const withoutQuery = ({ origin, pathname }: URL) => origin + pathname;
 registerRoute(
-  ({ url }) => later.includes(url.href),
-  async ({ request }) => (await caches.match(request, { cacheName: LATER })) ?? fetch(request),
+  ({ url }) => later.includes(withoutQuery(url)),
+  async ({ request }) => (await caches.match(request, { cacheName: LATER, ignoreSearch: true })) ?? fetch(request),
 );
 
 /** Caches all files of these kinds. */

@@ -35,7 +35,7 @@ pub use best::{Best, is_better};
 pub use count::{Count, MIN_STEPS_FOR_SPEED, Totals};
 pub use day::DayResult;
 pub use past_run::{MAX_RUN_TEXT, PastRun};
-pub use saved::{News, Played, Saved, load, save_climb, save_try};
+pub use saved::{News, Played, Saved, load, save_climb, save_left, save_try};
 pub use transfer::{export_stored, queue_import};
 
 use crate::profile::daily::{Date, Streak, streak};

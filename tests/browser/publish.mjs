@@ -23,11 +23,15 @@ const types = {
 };
 
 /** Answers a request; a page goes through `rewrite`, where that is given. */
-function answer(folder, request, response, rewrite) {
+function answer({ folder, refused }, request, response, rewrite) {
   const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
   const file = join(folder, normalize(path.slice(PATH.length) || "index.html"));
   if (!path.startsWith(PATH) || !file.startsWith(join(folder)) || !existsSync(file) || !statSync(file).isFile()) {
     response.writeHead(404).end();
+    return;
+  }
+  if (refused?.test(path)) {
+    response.writeHead(503).end();
     return;
   }
   response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
@@ -35,10 +39,10 @@ function answer(folder, request, response, rewrite) {
   else createReadStream(file).pipe(response);
 }
 
-/** A site: its `address`, its `folder`, which may be changed, and `close`. Pages go through `rewrite`. */
+/** A site: its `address`, its `folder` and which paths it has `refused`, both of which may be changed, and `close`. Pages go through `rewrite`. */
 export async function publish(folder, port = 0, rewrite = null) {
-  const site = { folder };
-  const server = createServer((request, response) => answer(site.folder, request, response, rewrite));
+  const site = { folder, refused: null };
+  const server = createServer((request, response) => answer(site, request, response, rewrite));
   await new Promise((listening) => server.listen(port, hostname, listening));
   site.address = `http://${hostname}:${server.address().port}${PATH}`;
   site.close = () => {

@@ -351,6 +351,47 @@ ofCore("a day's first try counts", async ({ page }) => {
   await expect(again).toContainText("Days in a row: 1. Longest: 1.");
 });
 
+ofCore("a day that ends before the first jump is followed by the next one's stairs", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-21T23:59:50Z"));
+  await climb(page);
+  await (await menuOf(page)).getByRole("button", { name: "Daily" }).click();
+  const before = await sides(page);
+  await page.clock.setFixedTime(new Date("2026-11-22T00:00:10Z"));
+  // This press was for the stairs of the day before.
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => sides(page)).not.toEqual(before);
+  expect(await steps(page)).toBe(0);
+  await up(page, 4);
+  await lose(page);
+  await expect
+    .poll(async () => (await lines(page, "days")).map((line) => line.split(" ").slice(0, 5)))
+    .toMatchObject([["day", "2026-11-22", expect.anything(), "falling", "4"]]);
+  await expect(page.locator("#stairs .stairs-result")).not.toContainText("-1");
+});
+
+test("a climb whose page comes back from the cache of pages is saved to its end", async ({ page }) => {
+  const turn = (type) => page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type);
+  await climb(page);
+  await up(page, 5);
+  await turn("pagehide");
+  await turn("pageshow");
+  await up(page, 9);
+  await lose(page);
+  await expect.poll(async () => (await lines(page, "runs")).length).toBe(1);
+  await expect(page.locator("#stairs .figure", { hasText: "Best" })).toHaveText("Best14");
+  await expect(page.locator("#stairs .stairs-result h3")).not.toBeEmpty();
+  // One that doesn't come back has been left.
+  await rested(page);
+  await up(page, 3);
+  await turn("pagehide");
+  await page.goto("about:blank");
+  await climb(page);
+  await expect.poll(async () => (await lines(page, "runs")).length).toBe(2);
+  const counted = async () => (await lines(page, "statistics")).map((line) => line.split(" "));
+  // Two climbs, all their steps, and one of them left.
+  await expect.poll(async () => (await counted()).map((line) => [line[3], line[4], line[6]])).toEqual([["2", "17", "1"]]);
+});
+
 ofCore("a sprint ends at its hundredth step, and its time is the best", async ({ page }) => {
   const stairs = await climb(page);
   await (await menuOf(page)).getByRole("button", { name: "Sprint" }).click();

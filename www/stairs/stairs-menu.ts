@@ -3,12 +3,11 @@
 import * as say from "virtual:messages";
 import type { StairsClimb } from "../../pkg/stairs/stairs.js";
 import type { MessageArray } from "../words.ts";
-import type { Game } from "./stairs.ts";
-import "./stairs-menu.css";
 import { icon, line, make, press } from "./elements.ts";
 import { DAILY, ENDLESS, PRACTICE, SPRINT } from "./kinds.ts";
 import { endOf } from "./result.ts";
 import { setMode } from "./sound.ts";
+import type { Game } from "./stairs.ts";
 
 const CROSS = "M6 6l12 12M18 6 6 18";
 const SPRINT_STEPS = 100;

@@ -6,7 +6,6 @@ import * as say from "virtual:messages";
 import init, { StairsClimb, StairsProfile } from "../../pkg/stairs/stairs.js";
 import type { CommonHost } from "../host.ts";
 import type { MessageArray, Words } from "../words.ts";
-import "./stairs.css";
 import { icon, line, make, press, seconds } from "./elements.ts";
 import { CLIMBING, DAILY, ENDLESS, FINISHED, PRACTICE, READY, SPRINT } from "./kinds.ts";
 import { add, fill } from "./result.ts";
@@ -58,6 +57,9 @@ export async function open(host: CommonHost, text: string) {
 /** A random number of 64 bits. */
 const fresh = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
 
+/** The day at Greenwich, counted from 1970. */
+const today = () => Math.floor(Date.now() / 86_400_000);
+
 /** Whether a press is for what it hits. */
 const isControl = (target: EventTarget | null) => target instanceof Element && target.closest("button, input") !== null;
 
@@ -90,6 +92,8 @@ export class Game {
   startedAt = 0;
   /** Whether it counts as the day's. */
   isFirstTry = false;
+  /** The day on which the stairs were dealt. */
+  private dealtOn = 0;
   /** When it began, ended, and was paused, by the clock of events. */
   private began: number | undefined;
   private endedAt = 0;
@@ -179,8 +183,8 @@ export class Game {
     scene.element.focus();
   }
 
-  private readonly onHide = () => document.hidden && this.pause();
-  private readonly onLeave = () => this.leave();
+  private readonly onHide = () => (document.hidden ? this.pause() : this.dealToday());
+  private readonly onLeave = () => this.leavePage();
 
   /** Whether time runs. */
   private get isClimbing() {
@@ -218,6 +222,7 @@ export class Game {
     this.kind = climb.kind;
     this.began = this.paused = undefined;
     this.isSaved = this.isFirstTry = false;
+    this.dealtOn = today();
     this.result.hidden = true;
     this.hands.hidden = false;
     const name = NAMES[this.kind] ?? say.stairs_steps;
@@ -231,6 +236,14 @@ export class Game {
     this.show();
     this.showBest();
     this.hear();
+  }
+
+  /** Deals the stairs of a day that has come since these were dealt; whether it has. */
+  private dealToday() {
+    const { climb } = this;
+    const isOver = this.kind === DAILY && climb.state === READY && !climb.has_ghost && this.dealtOn !== today();
+    if (isOver) this.begin(this.newClimb());
+    return isOver;
   }
 
   /** Begins anew: the same stairs where a ghost is raced or a step is practised. */
@@ -282,6 +295,8 @@ export class Game {
   /** Jumps to a side, at the moment of the press. */
   private press(isRight: boolean, stamp: number) {
     if (this.paused !== undefined || this.climb.state > CLIMBING) return this.anyKey(stamp);
+    // Their day is over: this press was for other stairs than it would climb.
+    if (this.dealToday()) return;
     const { climb } = this;
     const isFirst = climb.state === READY;
     if (isFirst) {
@@ -429,6 +444,12 @@ export class Game {
   leave() {
     this.stop();
     if (this.climb.state === CLIMBING) this.save();
+  }
+
+  /** The page is left with a climb, and may come back with it. */
+  private leavePage() {
+    const { climb, kind, saved, startedAt } = this;
+    if (climb.state === CLIMBING && !this.isSaved && (climb.steps > 0 || kind === DAILY)) saved.save_left(climb.run_text(), startedAt, fresh());
   }
 
   private pause() {

@@ -76,6 +76,19 @@ impl StairsProfile {
         StairsNews(news, is_saved)
     }
 
+    /// Saves a climb that is left with its page, which may come back.
+    pub fn save_left(&mut self, run: &str, started_ms: f64, fresh: u64) {
+        played(run, |climb| {
+            let played = Played {
+                climb,
+                started_ms: whole_ms(started_ms),
+                fresh,
+            };
+            // Who leaves can't be told that the storage refuses.
+            profile::save_left(&mut store(), played)
+        });
+    }
+
     /// Saves that a day was begun.
     pub fn save_try(&mut self, run: &str, started_ms: f64, now_ms: f64) {
         played(run, |climb| {

@@ -7,6 +7,7 @@ use super::past_run::PastRun;
 use super::{Part, Profile};
 use crate::profile::store::{Denied, PREFIX, Storage, Store};
 use crate::stairs::climb::Climb;
+use crate::stairs::run::Run;
 
 /// The start of the names of what is saved of this game, after [`PREFIX`].
 const FOLDER: &str = "stairs/";
@@ -15,6 +16,10 @@ const DEVICE: &str = "device";
 /// The name of lines of an exported file that are still to be merged, which somebody else
 /// has put there: so who imports a file needs to know nothing of this game.
 pub(super) const IMPORT: &str = "import";
+
+/// The name of climbs that were left with their page, which may come back from the browser's
+/// back/forward cache: a line each, when it began and its run.
+pub(super) const LEFT: &str = "left";
 
 impl Part {
     /// The name under which the part is saved.
@@ -71,7 +76,7 @@ pub struct Saved {
 }
 
 /// Loads what is saved, at `now_ms` in milliseconds since 1970, and merges what was
-/// imported since. A text that can't be read, or has lines that can't, is quarantined, and
+/// imported since, and climbs that were left with their page. A text that can't be read, or has lines that can't, is quarantined, and
 /// what can be read of it counts.
 pub fn load<S: Storage>(store: &mut Store<S>, now_ms: u64) -> Profile {
     let mut profile = Profile::default();
@@ -79,6 +84,7 @@ pub fn load<S: Storage>(store: &mut Store<S>, now_ms: u64) -> Profile {
         profile.merge(&load_part(store, part, now_ms));
     }
     take_import(store, &mut profile, now_ms);
+    take_left(store, &mut profile, now_ms);
     profile
 }
 
@@ -94,13 +100,43 @@ fn take_import<S: Storage>(store: &mut Store<S>, profile: &mut Profile, now_ms: 
     let (imported, damaged) = Profile::import_text(&text);
     profile.merge(&imported);
     let is_read = damaged.is_empty() || store.quarantine(&name, &text, now_ms);
-    let is_saved = Part::ALL
-        .into_iter()
-        .all(|part| save_part(store, profile, part).is_ok());
-    if is_read && is_saved {
+    if save_parts(store, profile) && is_read {
         // Where it stays it is merged again, which changes nothing.
         let _ = store.write(&name, "");
     }
+}
+
+/// Adds the climbs that were left with their page, and saves them.
+fn take_left<S: Storage>(store: &mut Store<S>, profile: &mut Profile, now_ms: u64) {
+    let name = name_of(LEFT);
+    let text = store.storage().get(&name).ok().flatten();
+    let text = text.unwrap_or_default();
+    let mut is_read = true;
+    for line in text.lines() {
+        match read_left(line) {
+            Some((climb, started_ms)) => {
+                // Only the second copies may have taken it the last time.
+                let past = PastRun::of(&climb, started_ms);
+                if past.is_none_or(|past| !profile.runs.contains(&past)) {
+                    let device = device(store, started_ms);
+                    profile.add(&climb, started_ms, device);
+                }
+            }
+            None => is_read = false,
+        }
+    }
+    is_read = is_read || store.quarantine(&name, &text, now_ms);
+    if !text.is_empty() && save_parts(store, profile) && is_read {
+        // Where it stays it is known by its run.
+        let _ = store.write(&name, "");
+    }
+}
+
+/// Reads a climb that was left, and when it began.
+fn read_left(line: &str) -> Option<(Climb, u64)> {
+    let (started_ms, run) = line.split_once(' ')?;
+    let run: Run = run.parse().ok()?;
+    Some((run.replay().ok()?, started_ms.parse().ok()?))
 }
 
 /// Loads what is saved under the name of a part.
@@ -144,6 +180,54 @@ fn save_part<S: Storage>(
     }
 }
 
+/// Saves every part; whether that worked.
+fn save_parts<S: Storage>(store: &mut Store<S>, profile: &mut Profile) -> bool {
+    let mut is_saved = true;
+    for part in Part::ALL {
+        is_saved &= save_part(store, profile, part).is_ok();
+    }
+    is_saved
+}
+
+/// Saves a climb that is left with its page. It counts when what is saved is loaded again; if the
+/// page comes back before that, [`save_climb`] saves what becomes of it instead.
+///
+/// # Errors
+/// When the storage refuses.
+pub fn save_left<S: Storage>(store: &mut Store<S>, played: Played<'_>) -> Result<(), Denied> {
+    let Played {
+        climb,
+        started_ms,
+        fresh,
+    } = played;
+    if climb.jumps().is_empty() {
+        return Ok(());
+    }
+    // It is drawn by whoever saves first.
+    device(store, fresh);
+    let others = without_left(store, started_ms);
+    let text = format!("{others}{started_ms} {}\n", Run::of(climb));
+    store.write(&name_of(LEFT), &text)
+}
+
+/// Returns the lines of the climbs that were left, but for the one that began then.
+fn without_left<S: Storage>(store: &Store<S>, started_ms: u64) -> String {
+    let text = store.storage().get(&name_of(LEFT)).ok().flatten();
+    let own = format!("{started_ms} ");
+    let others = text.as_deref().unwrap_or_default().split_inclusive('\n');
+    others.filter(|line| !line.starts_with(&own)).collect()
+}
+
+/// Takes back that a climb was left: its page has come back.
+fn take_back_left<S: Storage>(store: &mut Store<S>, started_ms: u64) {
+    let name = name_of(LEFT);
+    let others = without_left(store, started_ms);
+    let saved = store.storage().get(&name).ok().flatten();
+    if saved.is_some_and(|saved| saved != others) {
+        let _ = store.write(&name, &others);
+    }
+}
+
 /// Adds a climb that has ended or was left to a profile, with what another window has
 /// saved meanwhile, and saves it. A climb without a jump is none.
 ///
@@ -169,6 +253,7 @@ pub fn save_climb<S: Storage>(
     let Played {
         climb, started_ms, ..
     } = played;
+    take_back_left(store, started_ms);
     profile.merge(&load(store, now_ms));
     let mut saved = Saved {
         news: News::default(),
@@ -179,9 +264,7 @@ pub fn save_climb<S: Storage>(
     }
     let device = device(store, played.fresh);
     saved.news = profile.add(climb, started_ms, device);
-    for part in Part::ALL {
-        saved.is_saved &= save_part(store, profile, part).is_ok();
-    }
+    saved.is_saved = save_parts(store, profile);
     saved
 }
 

@@ -1,12 +1,14 @@
 //! What is saved, for an exported file and from one, without reading it: so the page's
 //! dialogs export and import it, and hold none of this game.
 
-use super::saved::{IMPORT, name_of};
+use super::line::Line;
+use super::past_run::PastRun;
+use super::saved::{IMPORT, LEFT, name_of};
 use super::{EXPORTED, Part};
 use crate::profile::store::{Denied, Storage};
 
-/// Returns the lines of an exported file with all that is saved, and with what was
-/// imported and isn't merged yet.
+/// Returns the lines of an exported file with all that is saved, with the runs of climbs that
+/// were left with their page, and with what was imported and isn't merged yet.
 ///
 /// ```
 /// use twenty48::profile::store::{Memory, Storage};
@@ -26,6 +28,9 @@ pub fn export_stored<S: Storage>(storage: &S) -> String {
         for line in stored(&part.name()).lines().skip(1) {
             push_line(&mut exported, line);
         }
+    }
+    for line in stored(&name_of(LEFT)).lines() {
+        push_line(&mut exported, &format!("{} {line}", PastRun::KIND));
     }
     exported + &stored(&name_of(IMPORT))
 }

@@ -5,7 +5,7 @@ use super::*;
 use twenty48::profile::history::File;
 use twenty48::profile::store::{Denied, Memory, Storage, Store};
 use twenty48::stairs::profile::{
-    Played, Saved, export_stored, load, queue_import, save_climb, save_try,
+    Played, Saved, export_stored, load, queue_import, save_climb, save_left, save_try,
 };
 
 const IMPORT: &str = "twenty48/1/stairs/import";
@@ -85,6 +85,55 @@ fn a_try_counts_from_its_first_jump_on() {
         1
     ));
     assert!(empty.storage().texts.is_empty());
+}
+
+#[test]
+fn a_climb_that_was_left_with_its_page_counts_when_what_is_saved_is_loaded_again() {
+    let left = climbed(today(), 0, Pace::Falling, 5, 200, false);
+    let mut store = Store::new(Memory::default());
+    let (one, other) = (played(&left, DAY_MS + 5), played(&left, DAY_MS + 6));
+    for each in [one, other, one] {
+        assert_eq!(save_left(&mut store, each), Ok(()));
+    }
+    let exported = export_stored(store.storage());
+    assert_eq!(exported.matches("stairs run ").count(), 2);
+    for _ in 0..2 {
+        let profile = load(&mut store, DAY_MS + 9);
+        assert_eq!(profile.totals(Pace::Falling).runs, 2);
+        assert_eq!(profile.totals(Pace::Falling).ended(End::Left), 2);
+        assert_eq!(profile.days()[0].steps, 5);
+    }
+    assert_eq!(store.storage().texts["twenty48/1/stairs/left"], "");
+    // Where nothing can be saved, it counts each time, once.
+    let mut full = Store::new(Memory::default());
+    assert_eq!(save_left(&mut full, one), Ok(()));
+    full.storage_mut().deny_set = true;
+    for _ in 0..2 {
+        assert_eq!(load(&mut full, DAY_MS + 9).totals(Pace::Falling).runs, 1);
+    }
+    // What isn't a climb is put aside.
+    let mut damaged = Store::new(Memory::default());
+    let text = "1 fog\nfog\n".to_owned();
+    let name = "twenty48/1/stairs/left".to_owned();
+    damaged.storage_mut().texts.insert(name, text.clone());
+    assert_eq!(load(&mut damaged, 99).runs().len(), 0);
+    let aside = "twenty48/1/aside/99/stairs/left";
+    assert_eq!(damaged.storage().texts[aside], text);
+}
+
+#[test]
+fn a_climb_whose_page_comes_back_is_saved_to_its_end() {
+    let left = climbed(today(), 0, Pace::Falling, 5, 200, false);
+    let ended = climbed(today(), 0, Pace::Falling, 14, 200, true);
+    let mut store = Store::new(Memory::default());
+    let mut profile = Profile::default();
+    assert_eq!(save_left(&mut store, played(&left, DAY_MS)), Ok(()));
+    let saved = save(&mut store, &mut profile, &ended, DAY_MS);
+    assert!(saved.news.is_best && saved.news.is_first_try);
+    let profile = load(&mut store, DAY_MS + 1);
+    assert_eq!(profile.totals(Pace::Falling).runs, 1);
+    assert_eq!(profile.totals(Pace::Falling).ended(End::Left), 0);
+    assert_eq!((profile.runs().len(), profile.days()[0].steps), (1, 14));
 }
 
 #[test]
