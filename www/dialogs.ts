@@ -41,12 +41,14 @@ function hostOf(page: Page, { functions, extend = (host) => host }: DialogModule
     keepAwake: (isOn) => withExtras(({ keepAwake }) => keepAwake(isOn)),
     listLanguages,
     setLanguage: async (tag) => {
-      await setLanguage(tag, page.words);
+      const isSaved = await setLanguage(tag, page.words);
       page.translate();
+      return isSaved;
     },
     setSetting: (name, value) => {
-      page.set_setting(name, value);
+      const isSaved = page.set_setting(name, value);
       withExtras(({ apply }) => apply(name, value, page.words));
+      return isSaved;
     },
   };
   return extend({

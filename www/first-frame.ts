@@ -42,11 +42,13 @@ function stored(name: string): string | undefined {
   }
 }
 
+/** Stores a text; whether the browser takes it. It lasts as long as the page else. */
 function store(name: string, text: string) {
   try {
     localStorage[PREFIX + name] = text;
+    return true;
   } catch {
-    // It lasts as long as the page then.
+    return false;
   }
 }
 
@@ -89,7 +91,7 @@ function findLanguage(asked: string | null | undefined): string | undefined {
   }
 }
 
-/** Saves the choice of a language for later visits. */
+/** Saves the choice of a language for later visits; whether that worked. */
 const chooseLanguage = (tag: string) => store(LANGUAGE, tag);
 
 /** The player's language: of the address, of the choice before, or of the browser. */

@@ -16,7 +16,11 @@ const NAME = "twenty48";
 const VERSIONS = [["entries", "records"], ["days"], ["reviews"]];
 const STORES = VERSIONS.flat();
 /** Why something can't be read or written; promises are rejected with these numbers. */
-const [UNAVAILABLE, LATER_VERSION, REFUSED] = [0, 1, 2];
+const [UNAVAILABLE, LATER_VERSION, REFUSED, UNANSWERED] = [0, 1, 2, 3];
+/** How long the database has to answer, in milliseconds. Some browsers never say that they can't open it. */
+const PATIENCE_MS = 5000;
+/** The errors of a connection that was lost, as on an iPhone that slept: another one may do. */
+const LOST = ["AbortError", "InvalidStateError", "UnknownError"];
 
 /** The database, which is opened once. */
 let opening: Promise<IDBPDatabase> | undefined;
@@ -38,18 +42,36 @@ const open = () =>
     terminated: forget,
   });
 
-/** Calls `use` with the database; where it can't be used, it is opened again next time. */
-async function withDatabase<Found>(use: (database: IDBPDatabase) => Found) {
+/** The database, where it answers in time. */
+async function opened() {
   opening ??= open();
-  try {
-    return await use(await opening);
-  } catch (error) {
-    forget();
-    throw error instanceof DOMException && error.name === "VersionError" ? LATER_VERSION : UNAVAILABLE;
+  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, UNANSWERED));
+  return Promise.race([opening, late]);
+}
+
+const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : "");
+
+/** The number of an error. */
+function reasonOf(error: unknown) {
+  if (typeof error === "number") return error;
+  if (nameOf(error) === "VersionError") return LATER_VERSION;
+  return LOST.includes(nameOf(error)) ? UNANSWERED : UNAVAILABLE;
+}
+
+/** Calls `use` with the database, once more with another connection where that was lost; where it can't be used, it is opened again next time. */
+async function withDatabase<Found>(use: (database: IDBPDatabase) => Found) {
+  for (let isLast = false; ; isLast = true) {
+    try {
+      return await use(await opened());
+    } catch (error) {
+      // One that may still come is waited for the next time.
+      if (error !== UNANSWERED) forget();
+      if (isLast || !LOST.includes(nameOf(error))) throw reasonOf(error);
+    }
   }
 }
 
-/** Makes changes: all, or none. */
+/** Makes changes: all, or none. Where it fails for lack of room, that is what it is rejected with. */
 async function write(transaction: Writing, changes: Change[]) {
   const request = ([name, key, text]: Change) => {
     const store = transaction.objectStore(name);
@@ -57,8 +79,8 @@ async function write(transaction: Writing, changes: Change[]) {
   };
   try {
     await Promise.all([...changes.map(request), transaction.done]);
-  } catch {
-    throw REFUSED;
+  } catch (error) {
+    throw LOST.includes(nameOf(error)) ? error : REFUSED;
   }
 }
 
@@ -77,9 +99,7 @@ const asText = (value: unknown) => (typeof value === "string" ? value : undefine
 const get = async (name: string, key: string) => asText(await withDatabase((database) => database.get(name, key)));
 
 /** Makes changes in a transaction of their own. */
-async function change(changes: Change[]) {
-  await write(await withDatabase((database) => database.transaction(STORES, "readwrite")), changes);
-}
+const change = (changes: Change[]) => withDatabase((database) => write(database.transaction(STORES, "readwrite"), changes));
 
 /**
  * Reads a game's entry and record, and all days, and returns them with a function that writes
@@ -91,7 +111,12 @@ const readToChange = (key: string) =>
     const transaction = database.transaction(STORES, "readwrite");
     const store = (name: string) => transaction.objectStore(name);
     const [entry, record, days] = await Promise.all([store("entries").get(key), store("records").get(key), store("days").getAll()]);
-    return { entry: asText(entry), record: asText(record), days, write: (changes: Change[]) => write(transaction, changes) };
+    return {
+      entry: asText(entry),
+      record: asText(record),
+      days,
+      write: (changes: Change[]) => write(transaction, changes).catch((error) => Promise.reject(reasonOf(error))),
+    };
   });
 
 export const historyDatabase = { all, change, get, readToChange };

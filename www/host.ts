@@ -102,10 +102,10 @@ export interface CommonHost extends Omit<Page, "stairs">, Device {
   keepAwake(isOn: boolean): void;
   /** Each language: its tag, its name, and whether it is chosen. */
   listLanguages(): [tag: string, name: string, isCurrent: boolean][];
-  /** Changes the language for good; rejects where its words can't be loaded. */
-  setLanguage(tag: string): Promise<void>;
-  /** Saves the value of a setting, and has the page follow it. */
-  setSetting(name: string, value: string): void;
+  /** Changes the language for good; whether that is saved. Rejects where its words can't be loaded. */
+  setLanguage(tag: string): Promise<boolean>;
+  /** Saves the value of a setting, and has the page follow it; whether it is saved. */
+  setSetting(name: string, value: string): boolean;
 }
 
 /** What the dialogs may ask of the page: `Host` of crates/dialog-kit/src/host.rs. */

@@ -19,12 +19,13 @@ export function loadDialogWords({ inRegion, kit, loadParts }: Words) {
   return loaded;
 }
 
-/** Changes the language for good; throws where its words can't be loaded, and changes nothing then. */
+/** Changes the language for good; whether the choice is saved. Throws where its words can't be loaded, and changes nothing then. */
 export async function setLanguage(tag: string, { linkManifest, loadParts, translate }: Words) {
   await loadParts(tag, ["page", ...later(tag)]);
-  firstFrame.chooseLanguage(tag);
+  const isSaved = firstFrame.chooseLanguage(tag);
   linkManifest();
   translate("*");
+  return isSaved;
 }
 
 /** The tag and the name of each language, and whether it is the one that is spoken. */

@@ -92,6 +92,10 @@ fn try_file(text: &str) {
     }
     let settings = file.settings.iter();
     let settings = settings.map(|(name, value)| (name.as_str(), value.as_str()));
+    let reviews = file.reviews.iter();
+    let reviews: Vec<(String, &str)> = reviews
+        .map(|(id, text)| (id.to_string(), text.as_str()))
+        .collect();
     let written = write_file(
         entries.iter().map(|(entry, record)| (entry, *record)),
         playing.iter().copied(),
@@ -99,6 +103,7 @@ fn try_file(text: &str) {
         file.days.iter(),
         settings.clone(),
         &file.notebook,
+        reviews.iter().map(|(id, text)| (&**id, &**text)),
     );
     let again: File = written.parse().expect("it was written here");
     assert_eq!(again.damaged, []);
@@ -106,6 +111,7 @@ fn try_file(text: &str) {
     assert_eq!(again.days, file.days);
     assert_eq!(again.settings, file.settings);
     assert_eq!(again.notebook, file.notebook);
+    assert_eq!(again.reviews, file.reviews);
     let names = entries.iter().map(|(entry, record)| {
         let ended_ms = Some(entry.ended_ms);
         (ended_ms, entry.starred, entry.name.as_str(), *record)

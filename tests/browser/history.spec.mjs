@@ -428,7 +428,7 @@ ofCore("exported, wiped and imported, the statistics are the same", async ({ pag
   await expect(page.locator("#statistics")).toContainText("No finished games yet");
   await page.keyboard.press("Escape");
   await drop(page, text);
-  await expect(page.locator("#notice")).toContainText("Added 42 games. The game in progress was restored.");
+  await expect(page.locator("#notice")).toContainText("Added 42 games. Imported: Daily. The game in progress was restored.");
   // The game that was in progress goes on, beside the best of those before.
   expect(await shown()).toEqual(kept);
   await openPart(page, "t", "daily");
@@ -573,6 +573,83 @@ test("without a database games are played, and it is told", async ({ page }) => 
   await same(page, game);
   await openPart(page, "g", "games");
   await expect(page.locator("#games .card").first()).toContainText(`Best ${game.score}`);
+});
+
+test("a database that doesn't answer is told, and used as soon as it does", async ({ page }) => {
+  await openWith(page, [playedOut(1n)]);
+  const other = await page.context().newPage();
+  await page.goto("about:blank");
+  // An older page that is open in another window, and doesn't make way.
+  await other.goto("");
+  await other.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("twenty48")) throw new Error("there is no history");
+    const settled = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = reject;
+      });
+    await settled(indexedDB.deleteDatabase("twenty48"));
+    const request = indexedDB.open("twenty48", 1);
+    request.onupgradeneeded = () => {
+      for (const name of ["entries", "records"]) request.result.createObjectStore(name);
+    };
+    window.older = await settled(request);
+  });
+  await open(page);
+  for (const key of ["i", "f"]) {
+    await page.keyboard.press(key);
+    await expect(page.locator("#notice:visible")).toContainText("The browser isn’t opening your saved games. Close other tabs");
+    await page.locator("#notice button").click();
+  }
+  await other.close();
+  await openPart(page, "i", "history");
+});
+
+for (const [what, method, store] of [
+  ["a transaction", "transaction", undefined],
+  ["a reading", "getAll", "entries"],
+  ["a writing", "put", "entries"],
+]) {
+  ofCore(`${what} that fails once, as on a phone that slept, is tried again`, async ({ page }) => {
+    await openWith(page, [playedOut(1n)]);
+    await page.keyboard.press("Escape");
+    await page.evaluate(
+      ([method, store]) => {
+        const { prototype } = store ? IDBObjectStore : IDBDatabase;
+        const own = prototype[method];
+        prototype[method] = function (...given) {
+          if (this.name !== (store ?? "twenty48")) return own.apply(this, given);
+          prototype[method] = own;
+          throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
+        };
+      },
+      [method, store],
+    );
+    await expect(await drop(page, fileOf([playedOut(2n)]))).toContainText("Added 1 game.");
+    await page.keyboard.press("Escape");
+    const history = await openPart(page, "i", "history");
+    await expect(history.locator(".row")).toHaveCount(2);
+    await expect(page.locator("#notice")).toBeHidden();
+  });
+}
+
+ofCore("what a file brings besides games is said", async ({ page }) => {
+  await open(page);
+  const head = "twenty48 history 1\n";
+  for (const [lines, told] of [
+    ["stairs day 2026-11-21 1795219200000 falling 5 900 fell", "Imported: Stairs."],
+    ["setting theme dark", "Imported: Settings."],
+    ["mistake 1795219200001.7 88 0 2026-11-23", "Imported: Mistakes."],
+    ["day 2026-11-20 3x3_g256 1795132800000 10 4 30 2 * 5000", "Imported: Daily."],
+    ["stairs day 2026-11-20 1795132800000 falling 5 900 fell\nsetting numbers large", "Imported: Settings and Stairs."],
+    ["setting theme dark", "Nothing new: everything in this file is already here."],
+    ["stairs day 2026-11-21 1795219200000 falling 5 900 fell", "Nothing new: everything in this file is already here."],
+  ]) {
+    await expect(await drop(page, head + lines)).toHaveText(told);
+    await page.keyboard.press("Escape");
+  }
+  await expect(await drop(page, `${fileOf([playedOut(1n)])}setting motion fast\n`)).toHaveText("Added 1 game. Imported: Settings.");
 });
 
 test("a history of thousands of games is listed as one scrolls", async ({ page, browserName }) => {

@@ -1,8 +1,9 @@
 // How a review is made, by workers that the page never waits for, and kept with
 // its game.
 
+import { readFileSync } from "node:fs";
 import { cellsOf, searcherOf, WAYS } from "./chances.mjs";
-import { ARROW, expect, Game, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, drop, expect, Game, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
 import { check, inDatabase, judged, kept, NAMES, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
@@ -197,7 +198,7 @@ ofCore("the page hears of a review now and then only, and makes none itself", as
   await onlyWorkersLook(page);
 });
 
-ofCore("mistakes of reviewed games are asked again: at once where they were missed, else another day", async ({ page }) => {
+ofCore("mistakes of reviewed games are asked again: at once where they were missed, else another day", async ({ page, browser, baseURL }) => {
   const day = async (date) => {
     await page.evaluate((ms) => (Date.now = () => ms + Math.round(performance.now())), Date.parse(`${date}T12:00:00Z`));
   };
@@ -279,4 +280,17 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
     await expect(notebook).toContainText(`To practice today: ${due} of ${bad.length}.`);
     await expect(notebook.getByRole("button", { name: "Start" })).toHaveCount(due > 0 ? 1 : 0);
   }
+  // On another device they are there, without a review.
+  await page.keyboard.press("Escape");
+  const exported = page.waitForEvent("download");
+  await (await openPart(page, "i", "history")).getByRole("button", { name: "Export" }).click();
+  const text = readFileSync(await (await exported).path(), "utf8");
+  const device = await browser.newContext({ baseURL });
+  page = await device.newPage();
+  await open(page);
+  await expect(await drop(page, text)).toHaveText("Added 1 game. Imported: Mistakes.");
+  await page.keyboard.press("Escape");
+  await day("2026-11-23");
+  await expect(await openNotebook()).toContainText(`To practice today: ${bad.length} of ${bad.length}.`);
+  await device.close();
 });

@@ -139,6 +139,13 @@ ofCore("letters are no keys where they are turned off; arrows are", async ({ pag
   await page.locator("[role=gridcell][tabindex='0']").focus();
   await page.keyboard.press({ left: "a", down: "s", right: "d", up: "w" }[step(game)]);
   await same(page, game);
+  // So do digits, which read it, and nowhere else.
+  await page.keyboard.press("1");
+  await expect(page.locator("#live")).toContainText("Row 1:");
+  await page.locator("#menu-button, [data-do=menu]").first().focus();
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("#live")).not.toContainText("Row 2:");
 });
 
 ofCore("keys can be changed; one that is taken is said so", async ({ page }) => {
@@ -239,6 +246,34 @@ ofCore("settings are exported, and imported where nothing else was chosen; what 
   expect(await stored(page, "keys")).toBe("undo=z");
   const cards = (await stored(page, "notebook")).split("\n").slice(1);
   expect(cards.sort()).toEqual([card(1, "88 0 2026-11-23"), card(2, "5 3 2026-11-29"), card(3, "1 1 2026-11-24")]);
+});
+
+test("a choice that can't be saved holds until the page is closed, and that is said", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    // The browser's storage is full; what is there may get shorter.
+    Storage.prototype.setItem = function (name, text) {
+      return /setting|language/.test(name) ? refuse() : setItem.call(this, name, text);
+    };
+    Object.setPrototypeOf(localStorage, new Proxy(Storage.prototype, { set: (_, name) => !/setting|language/.test(name) || refuse() }));
+  });
+  await open(page);
+  const settings = await openSettings(page);
+  await settings.locator("[name=theme]").selectOption("dark");
+  const said = "The browser couldn’t save this. It lasts until you close the page.";
+  await expect(settings.locator(".told")).toHaveText(said);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#notice:visible")).toContainText(said);
+  await (await openPart(page, "m", "menu")).locator("[data-do=language]").click();
+  const languages = page.locator("#language[open]");
+  await languages.getByRole("button", { name: "Deutsch" }).click();
+  await expect(languages.getByRole("status")).toHaveText("Der Browser konnte das nicht speichern. Es gilt, bis du die Seite schließt.");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
 ofCore("all settings are reset at once", async ({ page }) => {

@@ -103,7 +103,7 @@ function options(game: Game) {
   const relaxed = Object.assign(make("input"), { type: "checkbox", checked: game.isRelaxed });
   relaxed.addEventListener("change", () => {
     game.isRelaxed = relaxed.checked;
-    host.setSetting("stairs-pace", game.isRelaxed ? "relaxed" : "falling");
+    game.choose("stairs-pace", game.isRelaxed ? "relaxed" : "falling");
   });
   const choice = make("select");
   const sounds: [value: string, label: number][] = [
@@ -117,7 +117,7 @@ function options(game: Game) {
   choice.value = host.setting("stairs-sound") ?? "off";
   choice.addEventListener("change", () => {
     setMode(choice.value);
-    host.setSetting("stairs-sound", choice.value);
+    game.choose("stairs-sound", choice.value);
   });
   const about = make("span", "about", line(words, "strong", [say.stairs_relaxed]), line(words, "span", [say.stairs_relaxed_line], "small"));
   return [

@@ -474,6 +474,11 @@ export class Game {
     if (this.dialog.open) openMenu(this);
   }
 
+  /** Saves a choice, and tells where it can't be saved. */
+  choose(name: string, value: string) {
+    if (!this.host.setSetting(name, value)) this.host.notice([say.settings_not_saved]);
+  }
+
   /** The dialog over the game was closed. */
   menuClosed() {
     this.scene.element.focus({ preventScroll: true });

@@ -55,6 +55,8 @@ pub enum DbError {
     LaterVersion,
     /// The browser refuses to write, most likely for lack of room.
     Refused,
+    /// The browser doesn't answer, or loses its connection to the database.
+    Unanswered,
 }
 
 /// Says it to the player.
@@ -64,6 +66,7 @@ impl From<DbError> for Message {
             DbError::Unavailable => history::unavailable(),
             DbError::LaterVersion => history::later_version(),
             DbError::Refused => history::refused(),
+            DbError::Unanswered => history::unanswered(),
         }
     }
 }
@@ -74,6 +77,7 @@ impl DbError {
         match number {
             Some(1.0) => Self::LaterVersion,
             Some(2.0) => Self::Refused,
+            Some(3.0) => Self::Unanswered,
             _ => Self::Unavailable,
         }
     }

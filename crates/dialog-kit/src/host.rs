@@ -18,7 +18,7 @@ use twenty48::record::Record;
 use twenty48::rules::board::Board;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
-use twenty48::words::Message;
+use twenty48::words::{Message, settings};
 
 #[wasm_bindgen]
 extern "C" {
@@ -105,7 +105,7 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn play(this: &Host, slot: &str);
 
-    /// Changes the language for good; an error where its words can't be loaded.
+    /// Changes the language for good; whether that is saved, an error where its words can't be loaded.
     #[wasm_bindgen(method, catch, js_name = setLanguage)]
     pub async fn set_language(this: &Host, tag: &str) -> Result<JsValue, JsValue>;
 
@@ -115,7 +115,7 @@ extern "C" {
 
     /// Saves the value of a setting, and has the page follow it.
     #[wasm_bindgen(method, js_name = setSetting)]
-    pub fn set_setting_text(this: &Host, name: &str, value: &str);
+    pub fn set_setting_text(this: &Host, name: &str, value: &str) -> bool;
 
     /// Hands a picture of a result to the system, or downloads it: a title, lines, the board's
     /// exponents row by row, its columns, and the number of the goal's tile.
@@ -222,9 +222,19 @@ impl Host {
         self.show_status(words, is_announced);
     }
 
-    /// Saves the value of a setting, and has the page follow it.
-    pub fn set_setting(&self, setting: Setting, value: &str) {
-        self.set_setting_text(setting.name(), value);
+    /// Saves what the player has chosen, and has the page follow it; whether it is saved. A
+    /// notice says where it isn't.
+    fn save_choice(&self, name: &str, value: &str) -> bool {
+        let is_saved = self.set_setting_text(name, value);
+        if !is_saved {
+            self.notice(settings::not_saved());
+        }
+        is_saved
+    }
+
+    /// Saves the value of a setting, and has the page follow it; whether it is saved.
+    pub fn set_setting(&self, setting: Setting, value: &str) -> bool {
+        self.save_choice(setting.name(), value)
     }
 
     /// Forgets that a setting was chosen; the page has its value until then.
@@ -266,9 +276,9 @@ impl Host {
         self.set_setting_text("unexported", "0");
     }
 
-    /// Saves which keys were changed, as [`Setting`]s are saved.
-    pub fn set_keys(&self, keys: &str) {
-        self.set_setting_text(KEYS, keys);
+    /// Saves which keys were changed, as [`Setting`]s are saved; whether that worked.
+    pub fn set_keys(&self, keys: &str) -> bool {
+        self.save_choice(KEYS, keys)
     }
 
     /// Keeps the screen on while something is watched, unless the player doesn't want that.
@@ -278,7 +288,7 @@ impl Host {
 
     /// Saves the notebook of mistakes, as [`Setting`]s are saved.
     pub fn set_notebook(&self, text: &str) {
-        self.set_setting_text(notebook::NAME, text);
+        self.save_choice(notebook::NAME, text);
     }
 
     /// Opens a dialog over the one that is open, whichever wasm it is in.

@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, add, add_button};
 use dom::element;
-use twenty48::words::{languages, menu};
+use twenty48::words::{languages, menu, settings};
 
 /// The attribute of the chosen language's button.
 const CURRENT: &str = "aria-current";
@@ -41,6 +41,7 @@ pub(super) fn open(host: &Host) {
 /// Changes the language, and says whether that was done.
 async fn choose(tag: String, host: Host, dialog: Dialog, buttons: Rc<[HtmlElement]>) {
     dialog.status(match host.set_language(&tag).await {
+        Ok(is_saved) if is_saved.is_falsy() => settings::not_saved(),
         Ok(_) => languages::changed(),
         Err(_) => languages::not_loaded(),
     });

@@ -2,8 +2,6 @@
 //! or with Shift a column; 9 sums up, 0 reads the whole board.
 
 use dialog_kit::Host;
-use dialog_kit::browser::setting;
-use twenty48::profile::settings::Setting;
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::slide::can_slide;
 use twenty48::rules::variant::Variant;
@@ -17,9 +15,6 @@ const ALL: u8 = 0;
 
 /// Announces what the digit asks for, and shows it as caption.
 pub(super) fn answer(digit: u8, is_column: bool, host: &Host) {
-    if setting(Setting::Letters) == "off" {
-        return;
-    }
     let Some(snapshot) = host.snapshot() else {
         return;
     };

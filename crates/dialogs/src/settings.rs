@@ -95,8 +95,13 @@ impl SettingsView {
         let select = add_select(group, label, &options, browser::setting(setting));
         element::set(&select, "name", setting.name());
         let (host, inside) = (self.host.clone_handle(), select.clone());
+        let dialog = self.dialog.clone();
         self.dialog.listen(&select, "change", move |_| {
-            host.set_setting(setting, setting.value_of(&inside.value()));
+            if host.set_setting(setting, setting.value_of(&inside.value())) {
+                dialog.clear_status();
+            } else {
+                dialog.status(settings::not_saved());
+            }
         });
         select
     }

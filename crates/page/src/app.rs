@@ -310,11 +310,11 @@ impl App {
         }
     }
 
-    /// Saves the value of a setting, and follows it.
-    pub(super) fn set(&mut self, setting: &str, value: &str) {
-        // One that can't be stored still holds for this visit.
-        let _ = self.session.store().save_setting(setting, value);
+    /// Saves the value of a setting, and follows it, for this visit at least; whether it is saved.
+    pub(super) fn set(&mut self, setting: &str, value: &str) -> bool {
+        let saved = self.session.store().save_setting(setting, value);
         self.follow_setting(setting, value);
+        saved.is_ok()
     }
 
     /// Follows the value of a setting, and shows what it changes.

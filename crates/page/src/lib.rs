@@ -146,8 +146,10 @@ pub fn translate() {
 /// Saves the value of a setting, and follows it as far as the page does: `pad`, `swipe` and
 /// `speech`.
 #[wasm_bindgen]
-pub fn set_setting(name: &str, value: &str) {
-    with_app(|app| app.set(name, value));
+pub fn set_setting(name: &str, value: &str) -> bool {
+    let mut is_saved = true;
+    with_app(|app| is_saved = app.set(name, value));
+    is_saved
 }
 
 /// Follows the value of a setting as [`set_setting`] does, but saves nothing: another window has.

@@ -1,5 +1,5 @@
-//! The export: all games, best scores, daily results, settings and the notebook of mistakes in
-//! one file.
+//! The export: all games with their reviews, best scores, daily results, settings and the notebook
+//! of mistakes in one file.
 
 use dialog_kit::browser::stored;
 use dialog_kit::db::{self, DbError};
@@ -53,6 +53,7 @@ fn save(text: &str) {
 async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
     let records = db::records().await?;
     let days = db::days().await?;
+    let reviews = db::reviews().await?;
     let record_of = |id: Id| {
         let key = id.to_string();
         let index = records
@@ -90,6 +91,7 @@ async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
         days.iter(),
         settings.iter().map(|(name, value)| (*name, value.as_str())),
         &browser::notebook(),
+        reviews.iter().map(|(id, text)| (&**id, &**text)),
     );
     Ok(text + &export_stored(&LocalStorage))
 }

@@ -1,5 +1,7 @@
 //! The import of histories and games: they are merged into the stored history.
 
+use std::collections::HashSet;
+
 use dialog_kit::db::{self, Change, DbError};
 use dialog_kit::dialog::Dialog;
 use dialog_kit::{Host, browser};
@@ -8,8 +10,8 @@ use twenty48::profile::daily::Date;
 use twenty48::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
 use twenty48::profile::store::{SaveOutcome, Slot, Store};
 use twenty48::record::{Record, RecordError};
-use twenty48::stairs::profile::queue_import;
-use twenty48::words::{Message, history, reasons};
+use twenty48::stairs::profile::{export_stored, queue_import};
+use twenty48::words::{Message, games, history, menu, page, reasons, review};
 
 /// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
@@ -53,11 +55,22 @@ impl ImportBatch {
         for game in &self.games {
             merge.add_record(game);
         }
-        let outcome = merge.finish(&self).await;
-        let outcome = outcome.unwrap_or_else(Message::from);
-        self.adopt_settings(host);
-        self.merge_notebook(host);
-        self.queue_stairs();
+        let outcome = match merge.finish(&self).await {
+            Ok(has_reviews) => {
+                let mut others = Vec::new();
+                let mut came = |is_new: bool, name: Message| {
+                    if is_new {
+                        others.push(name);
+                    }
+                };
+                came(self.adopt_settings(host), menu::settings());
+                came(self.queue_stairs(), games::stairs());
+                came(self.merge_notebook(host) || has_reviews, review::mistakes());
+                came(merge.has_days, page::daily());
+                merge.outcome(&self, others)
+            }
+            Err(error) => error.into(),
+        };
         host.show_bests();
         match merge.resumed {
             Some(record) => {
@@ -68,32 +81,41 @@ impl ImportBatch {
         }
     }
 
-    /// Adopts settings of the histories that weren't chosen here.
-    fn adopt_settings(&self, host: &Host) {
+    /// Adopts settings of the histories that weren't chosen here; whether there were any.
+    fn adopt_settings(&self, host: &Host) -> bool {
+        let mut has_any = false;
         for (name, value) in self.histories().flat_map(|file| &file.settings) {
             if browser::stored(name).is_none() {
-                host.set_setting_text(name, value);
+                has_any |= host.set_setting_text(name, value);
             }
         }
+        has_any
     }
 
-    /// Adds what the histories know of mistakes to the notebook.
-    fn merge_notebook(&self, host: &Host) {
+    /// Adds what the histories know of mistakes to the notebook; whether that was new.
+    fn merge_notebook(&self, host: &Host) -> bool {
         let known = browser::notebook();
         let mut merged = known.clone();
         for file in self.histories() {
             merged.merge(&file.notebook);
         }
-        if merged != known {
+        let is_new = merged != known;
+        if is_new {
             host.set_notebook(&merged.to_text());
         }
+        is_new
     }
 
-    /// Leaves the lines of Stairs to that game, which merges them when it is opened.
-    fn queue_stairs(&self) {
+    /// Leaves the lines of Stairs that aren't there yet to that game, which merges them when it
+    /// is opened; whether there were any. Where the storage refuses, the file has them still.
+    fn queue_stairs(&self) -> bool {
+        let stored = export_stored(&LocalStorage);
+        let stored: HashSet<&str> = stored.lines().collect();
         let lines = self.histories().flat_map(|file| &file.stairs);
-        // Where the storage refuses, the file has them still.
-        let _ = queue_import(&mut LocalStorage, lines.map(String::as_str));
+        let new = |line: &&str| !stored.contains(&*format!("stairs {line}"));
+        let new: Vec<&str> = lines.map(String::as_str).filter(new).collect();
+        let is_queued = queue_import(&mut LocalStorage, new.iter().copied()).is_ok();
+        is_queued && !new.is_empty()
     }
 
     /// Adds a file that can't be opened, with the reason.
@@ -125,6 +147,8 @@ struct Merge {
     on_page: Slot,
     /// The record of an imported game that is to be continued on the page.
     resumed: Option<String>,
+    /// Whether results of days' games are new.
+    has_days: bool,
     /// The lines that are skipped, each a sentence with the reason.
     skipped: Vec<Message>,
 }
@@ -138,6 +162,7 @@ impl Merge {
             duplicates: 0,
             on_page: Slot::of_record(&host.record()),
             resumed: None,
+            has_days: false,
             skipped: Vec::new(),
         })
     }
@@ -234,13 +259,27 @@ impl Merge {
         Ok(())
     }
 
-    /// Writes the changes, and returns the outcome.
-    async fn finish(&mut self, batch: &ImportBatch) -> Result<Message, DbError> {
+    /// Writes the changes; whether reviews are among them.
+    async fn finish(&mut self, batch: &ImportBatch) -> Result<bool, DbError> {
         self.add_days(batch).await?;
+        let has_reviews = self.add_reviews(batch).await?;
         db::change(&self.changes).await?;
+        Ok(has_reviews)
+    }
+
+    /// Stores the best scores, and says what has come of the import; `others` is what came
+    /// besides games.
+    fn outcome(&self, batch: &ImportBatch, others: Vec<Message>) -> Message {
         let are_bests_stored = self.store_bests(batch);
         let has_bests = batch.histories().any(|file| !file.bests.is_empty());
-        let mut outcome = self.counts(has_bests);
+        let has_games = !batch.games.is_empty() || batch.histories().any(|f| !f.games.is_empty());
+        let imported = (!others.is_empty()).then(|| history::imported(others));
+        let mut outcome = match imported {
+            Some(imported) if has_games || has_bests => self.counts(has_bests).then(imported),
+            Some(imported) => imported,
+            None if has_games || has_bests => self.counts(has_bests),
+            None => history::nothing_new(),
+        };
         if !are_bests_stored {
             outcome = outcome.then(history::bests_refused());
         }
@@ -248,10 +287,24 @@ impl Merge {
             let title = history::unreadable_lines(self.skipped.len());
             outcome = outcome.then(listed(title, &self.skipped));
         }
-        Ok(match batch.refusals() {
+        match batch.refusals() {
             Some(refusals) => outcome.then(refusals),
             None => outcome,
-        })
+        }
+    }
+
+    /// Adds the reviews of games that are there and have none; whether there are any.
+    async fn add_reviews(&mut self, batch: &ImportBatch) -> Result<bool, DbError> {
+        let stored = db::reviews().await?;
+        let stored: HashSet<&str> = stored.iter().map(|(id, _)| &**id).collect();
+        let games: HashSet<Id> = self.entries.iter().map(|entry| entry.id).collect();
+        let before = self.changes.len();
+        for (id, text) in batch.histories().flat_map(|file| &file.reviews) {
+            if games.contains(id) && !stored.contains(&*id.to_string()) {
+                self.changes.push(Change::PutReview(*id, text.clone()));
+            }
+        }
+        Ok(self.changes.len() > before)
     }
 
     /// Adds the results of days' games: of attempts that were started on their day, and
@@ -263,6 +316,7 @@ impl Merge {
             let stored = stored.iter().find(|stored| stored.key() == day.key());
             if stored.is_none_or(|stored| day.replaces(stored)) {
                 self.changes.push(Change::PutDay(day.clone()));
+                self.has_days = true;
             }
         }
         Ok(())

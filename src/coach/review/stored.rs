@@ -5,6 +5,7 @@ use crate::coach::kind::CoachKind;
 use crate::coach::search::Limits;
 use crate::hash::fnv_1a;
 use crate::record::{Metadata, Record};
+use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
 
 /// The version of the coach and of the limits. Whoever changes either raises it: then
@@ -83,11 +84,13 @@ impl Review {
     }
 }
 
-/// A hash of the record without its metadata, such as when it was played.
+/// A hash of the record without its metadata, such as when it was played, and without what the
+/// game had reached before moves were undone, which an exported record tells besides.
 fn hash_of(record: &Record) -> u64 {
-    let bare = Record {
+    let mut bare = Record {
         metadata: Metadata::default(),
         ..record.clone()
     };
+    bare.marks.reached = Peaks::default();
     fnv_1a(&bare.to_string())
 }

@@ -9,6 +9,7 @@
 //! day <date> <variant> <when started> <score> <largest> <moves> <undos> <goal> <played>
 //! setting <name> <value>
 //! mistake <game> <number of the move> <level> <when it is asked again>
+//! review <game> <the review as it is stored>
 //! stairs <a line of what is saved of Stairs>
 //! ```
 //! Moments are in milliseconds since 1970, durations in milliseconds; largest
@@ -25,6 +26,7 @@ use std::borrow::Cow;
 
 use super::day::Day;
 use super::entry::Entry;
+use super::id::Id;
 use super::line::{EntryError, Fields, flag};
 use crate::profile::notebook::Notebook;
 use crate::profile::settings::{KEYS, Setting};
@@ -93,6 +95,8 @@ pub struct File {
     pub settings: Vec<(String, String)>,
     /// What was learned of mistakes.
     pub notebook: Notebook,
+    /// The reviews of games as they are stored, not read yet.
+    pub reviews: Vec<(Id, String)>,
     /// The lines of Stairs, without their first word.
     pub stairs: Vec<String>,
     /// The numbers of the lines that can't be read, counted from 1.
@@ -223,6 +227,12 @@ impl File {
                 self.settings.push((name.to_owned(), value.to_owned()));
                 return Ok(());
             }
+            "review" => {
+                let (game, review) = rest.split_once(' ').ok_or(EntryError)?;
+                let game = game.parse().map_err(|_| EntryError)?;
+                self.reviews.push((game, review.to_owned()));
+                return Ok(());
+            }
             "mistake" if self.notebook.add_line(rest) => return Ok(()),
             _ => return Err(EntryError),
         }
@@ -255,8 +265,8 @@ fn with_reached(entry: &Entry, record: &str) -> Option<String> {
 
 /// Writes a file of entries, each with the text of its record, the texts of the
 /// records of games in progress, the best scores and largest tiles of variants,
-/// attempts at daily games, the names of settings with their values in the storage, and what
-/// was learned of mistakes.
+/// attempts at daily games, the names of settings with their values in the storage, what
+/// was learned of mistakes, and the reviews of games as they are stored.
 pub fn write_file<'a>(
     games: impl Iterator<Item = (&'a Entry, &'a str)>,
     playing: impl Iterator<Item = &'a str>,
@@ -264,6 +274,7 @@ pub fn write_file<'a>(
     days: impl Iterator<Item = &'a Day>,
     settings: impl Iterator<Item = (&'a str, &'a str)>,
     notebook: &Notebook,
+    reviews: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> String {
     let mut text = format!("{HEADER}\n");
     for (entry, record) in games {
@@ -296,6 +307,9 @@ pub fn write_file<'a>(
     }
     for line in notebook.lines() {
         text += &format!("mistake {line}\n");
+    }
+    for (game, review) in reviews {
+        text += &format!("review {game} {review}\n");
     }
     text
 }

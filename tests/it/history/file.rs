@@ -41,8 +41,12 @@ fn file_of(games: &[(Entry, String)]) -> String {
         days().iter(),
         SETTINGS.into_iter(),
         &notebook(),
+        [(&*games[1].0.id.to_string(), REVIEW)].into_iter(),
     )
 }
+
+/// A review as it is stored; a file doesn't read it.
+const REVIEW: &str = "17 0123456789abcdef twenty48-review-1 p 51";
 
 fn notebook() -> Notebook {
     let mut notebook = Notebook::default();
@@ -57,6 +61,7 @@ fn a_file_comes_back() {
     let file: File = file_of(&games).parse().unwrap();
     assert_eq!(file.damaged, [0_usize; 0]);
     assert_eq!(file.days, days());
+    assert_eq!(file.reviews, [(games[1].0.id, REVIEW.to_owned())]);
     let settings = SETTINGS.map(|(name, value)| (name.to_owned(), value.to_owned()));
     assert_eq!(file.settings, settings);
     assert_eq!(file.notebook, notebook());
@@ -95,6 +100,7 @@ fn what_only_the_entry_has_is_exported() {
         [].into_iter(),
         [].into_iter(),
         &Notebook::default(),
+        [].into_iter(),
     );
     let one: File = one.parse().unwrap();
     let record = Record::read(&one.games[0].record).unwrap();
@@ -112,7 +118,7 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
         .replacen("2026-11-20", "2026-11-31", 1)
         .replacen("theme dark", "theme gaudy", 1)
         .replacen(" 88 2 ", " 88 7 ", 1);
-    let wrong = format!("{wrong}\n\r\nplaying\nday\nsetting sound\n");
+    let wrong = format!("{wrong}\n\r\nplaying\nday\nsetting sound\nreview\nreview fog 17\n");
     let file: File = wrong.parse().unwrap();
     let last = games.len() + 1;
     let damaged = [
@@ -121,9 +127,11 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
         last + 5,
         last + 6,
         last + 8,
-        last + 12,
         last + 13,
         last + 14,
+        last + 15,
+        last + 16,
+        last + 17,
     ];
     assert_eq!(file.damaged, damaged);
     assert_eq!(
@@ -132,6 +140,7 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
     );
     assert_eq!(file.settings.len(), 1);
     assert_eq!(file.notebook.lines().count(), 1);
+    assert_eq!(file.reviews.len(), 1);
 }
 
 #[test]

@@ -283,6 +283,7 @@ impl Table {
                 core::iter::empty(),
                 core::iter::empty(),
                 &Notebook::default(),
+                core::iter::empty(),
             ));
             return;
         };

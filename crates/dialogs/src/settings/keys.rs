@@ -166,9 +166,13 @@ fn press(
         .iter()
         .map(|(action, key)| format!("{action}={key}"))
         .collect();
-    host.set_keys(&text.join(" "));
+    let is_saved = host.set_keys(&text.join(" "));
     field.set_value(&shown(&key_of(action)));
-    dialog.clear_status();
+    if is_saved {
+        dialog.clear_status();
+    } else {
+        dialog.status(settings::not_saved());
+    }
 }
 
 /// The keys that were changed, each with its action.
