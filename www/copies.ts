@@ -110,7 +110,11 @@ let worker: Worker | undefined;
 export function startWorker(make: () => Worker, onNewer: OnNewer, refused: () => void) {
   // Without a database it could do nothing.
   if (started || !database) return;
-  started = make();
+  try {
+    started = make();
+  } catch {
+    return;
+  }
   started.onmessage = ({ data }: MessageEvent<CopiesReply>) => {
     if (!data) refused();
     else if (data.length === 2) onNewer(...data);

@@ -3,6 +3,15 @@ import type { Device, Page } from "./host.ts";
 
 const fillScreen = () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 
+/** Whether the browser says yes; one that can't tell says no. */
+const granted = async (ask: () => Promise<boolean> | undefined) => {
+  try {
+    return (await ask()) ?? false;
+  } catch {
+    return false;
+  }
+};
+
 export const deviceOf = (page: Page): Device => ({
   hasVibration: "vibrate" in navigator,
   hasWakeLock: "wakeLock" in navigator,
@@ -17,8 +26,15 @@ export const deviceOf = (page: Page): Device => ({
     page.cacheOffline("qr");
     return drawQr(element, text);
   },
-  gamepad: () => navigator.getGamepads().find(Boolean)?.id,
+  gamepad: () => {
+    try {
+      return navigator.getGamepads?.().find(Boolean)?.id;
+    } catch {
+      // A page may be denied them.
+      return undefined;
+    }
+  },
   fillScreen: () => fillScreen().catch(() => {}),
-  isPersisted: async () => (await navigator.storage?.persisted?.()) ?? false,
-  persist: async () => (await navigator.storage?.persist?.()) ?? false,
+  isPersisted: () => granted(() => navigator.storage?.persisted?.()),
+  persist: () => granted(() => navigator.storage?.persist?.()),
 });

@@ -65,7 +65,12 @@ const observer = new MutationObserver((records) => {
 /** A browser lets a page be heard only once somebody has touched it, and on some phones again after a call. */
 function wake() {
   if (chosen.sound === "off") return;
-  context ??= new AudioContext({ latencyHint: "interactive" });
+  try {
+    context ??= new AudioContext({ latencyHint: "interactive" });
+  } catch {
+    // The browser has none, or no more of them.
+    return;
+  }
   if (context.state !== "running") context.resume().catch(() => {});
 }
 

@@ -15,7 +15,7 @@ export function afterGames(count: number, page: Page) {
   // Browsers of this kind never ask the player.
   if (navigator.userAgentData && !page.setting("asked-to-persist")) {
     page.set_setting("asked-to-persist", "on");
-    navigator.storage?.persist?.();
+    navigator.storage?.persist?.().catch(() => {});
   }
   const isBackupDue =
     page.setting("reminder") !== "off" && Math.floor(unexported / GAMES_BEFORE_BACKUP) > Math.floor((unexported - count) / GAMES_BEFORE_BACKUP);

@@ -38,7 +38,12 @@ function play(context: AudioContext, frequency: number, pan: number, { type = "s
  */
 function wake() {
   if (mode === "off") return undefined;
-  context ??= new AudioContext({ latencyHint: "interactive" });
+  try {
+    context ??= new AudioContext({ latencyHint: "interactive" });
+  } catch {
+    // The browser has none, or no more of them.
+    return undefined;
+  }
   if (context.state !== "running") context.resume().catch(() => {});
   return context.state === "running" || context.currentTime === 0 ? context : undefined;
 }
