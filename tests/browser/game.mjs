@@ -228,6 +228,11 @@ export async function openPart(page, key, name) {
   return dialog;
 }
 
+/** The dialogs that have a key, by their keys. */
+export const DIALOG_KEYS = { m: "menu", g: "games", "?": "help", t: "daily", i: "history", f: "statistics", v: "watch", o: "bring", x: "share" };
+/** Those of the menu that have none, by how their entries begin. */
+export const MENU_ENTRIES = { Settings: "settings", Language: "language", Practice: "practice", Mistakes: "notebook", Stairs: "stairs" };
+
 /** Opens the dialog of games. */
 export const openGames = (page) => openPart(page, "g", "games");
 

@@ -1,70 +1,74 @@
 // Each thing of the browser that the page can do without is taken away: it isn't there, throws, or
 // never answers. Then everything is opened: it opens whole, or a sentence says why not.
 
-import { ARROW, deny, expect, Game, ofCore, open, play, same, test } from "./game.mjs";
+import { ARROW, DIALOG_KEYS, deny, expect, Game, MENU_ENTRIES, ofCore, open, play, same, test } from "./game.mjs";
 
-const MISSING = "isn't there";
-const THROWS = "throws";
-const REFUSES = "refuses";
-const SILENT = "never answers";
-
-/** What is taken away, by where it is, and the ways in which that happens. */
-const OPTIONAL = [
-  ["navigator.serviceWorker", [MISSING]],
-  ["navigator.serviceWorker.register", [REFUSES, SILENT]],
-  ["Worker", [MISSING, THROWS]],
-  ["indexedDB", [MISSING]],
-  ["indexedDB.open", [THROWS]],
-  ["navigator.storage", [MISSING]],
-  ["navigator.storage.persisted", [MISSING, REFUSES, SILENT]],
-  ["navigator.storage.persist", [MISSING, REFUSES, SILENT]],
-  ["navigator.getGamepads", [MISSING, THROWS]],
-  ["navigator.wakeLock", [MISSING]],
-  ["navigator.wakeLock.request", [REFUSES, SILENT]],
-  ["navigator.clipboard", [MISSING]],
-  ["navigator.clipboard.writeText", [REFUSES, SILENT]],
-  ["navigator.vibrate", [MISSING]],
-  ["AudioContext", [MISSING, THROWS]],
-  ["requestIdleCallback", [MISSING]],
-  ["visualViewport", [MISSING]],
-  ["document.fullscreenEnabled", [MISSING]],
-  ["document.documentElement.requestFullscreen", [MISSING, REFUSES, SILENT]],
-  ["history.replaceState", [THROWS]],
-  ["Intl.Segmenter", [MISSING]],
-];
+/** What is taken away, by how, and where it is. */
+const OPTIONAL = {
+  "isn't there": [
+    "navigator.serviceWorker",
+    "Worker",
+    "indexedDB",
+    "navigator.storage",
+    "navigator.getGamepads",
+    "navigator.wakeLock",
+    "navigator.clipboard",
+    "navigator.vibrate",
+    "AudioContext",
+    "requestIdleCallback",
+    "visualViewport",
+    "document.fullscreenEnabled",
+    "document.documentElement.requestFullscreen",
+    "Intl.Segmenter",
+  ],
+  throws: ["Worker", "indexedDB.open", "navigator.getGamepads", "AudioContext", "history.replaceState"],
+  refuses: [
+    "navigator.serviceWorker.register",
+    "navigator.storage.persisted",
+    "navigator.storage.persist",
+    "navigator.wakeLock.request",
+    "navigator.clipboard.writeText",
+    "document.documentElement.requestFullscreen",
+  ],
+  "never answers": [
+    "navigator.serviceWorker.register",
+    "navigator.storage.persisted",
+    "navigator.storage.persist",
+    "navigator.wakeLock.request",
+    "navigator.clipboard.writeText",
+    "document.documentElement.requestFullscreen",
+  ],
+};
 
 // The console may have it, with where it happened; nothing is left uncaught.
 test.use({ expectedTrouble: /\n\s+at |the coach/ });
 
-/** Takes something away in every page. */
-const take = (page, path, how) =>
+/** Takes things away in every page. */
+const take = (page, how, paths) =>
   page.addInitScript(
-    ([path, isMissing, isSilent, isRefused]) => {
+    ([how, paths]) => {
       // What makes noise, shakes and keeps awake is on.
       try {
         for (const [name, value] of Object.entries({ sound: "loud", vibration: "on" })) localStorage.setItem(`twenty48/1/setting/${name}`, value);
       } catch {
         // The empty page before the first has no storage.
       }
-      const names = path.split(".");
-      const last = names.pop();
-      let owner = globalThis;
-      for (const name of names) owner = owner?.[name];
-      if (!owner) return;
       function instead() {
         const error = Object.assign(new Error("taken away"), { name: "NotAllowedError" });
-        if (isSilent) return new Promise(() => {});
-        if (isRefused) return Promise.reject(error);
+        if (how === "never answers") return new Promise(() => {});
+        if (how === "refuses") return Promise.reject(error);
         throw error;
       }
-      Object.defineProperty(owner, last, { value: isMissing ? undefined : instead, configurable: true });
+      for (const path of paths) {
+        const names = path.split(".");
+        const last = names.pop();
+        let owner = globalThis;
+        for (const name of names) owner = owner?.[name];
+        if (owner) Object.defineProperty(owner, last, { value: how === "isn't there" ? undefined : instead, configurable: true });
+      }
     },
-    [path, how === MISSING, how === SILENT, how === REFUSES],
+    [how, paths],
   );
-
-/** The dialogs that have a key, and those of the menu, by what opens them there. */
-const KEYS = { m: "menu", g: "games", "?": "help", t: "daily", i: "history", f: "statistics", v: "watch", o: "bring", x: "share" };
-const ENTRIES = { Settings: "settings", Language: "language", Practice: "practice", Mistakes: "notebook", Stairs: "stairs" };
 
 /** Does something that opens a dialog, which opens whole, or a sentence says why not; and closes it. */
 async function opensOrIsTold(page, name, act) {
@@ -96,11 +100,11 @@ async function opensEverything(page) {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 3);
-  for (const [key, name] of Object.entries(KEYS)) {
+  for (const [key, name] of Object.entries(DIALOG_KEYS)) {
     await opensOrIsTold(page, name, () => page.keyboard.press(key));
     await close(page);
   }
-  for (const [label, name] of Object.entries(ENTRIES)) {
+  for (const [label, name] of Object.entries(MENU_ENTRIES)) {
     await page.keyboard.press("m");
     await opensOrIsTold(page, name, () =>
       page
@@ -119,13 +123,11 @@ async function opensEverything(page) {
   await same(page, game).catch(() => play(page, game, 1));
 }
 
-for (const [path, ways] of OPTIONAL) {
-  for (const how of ways) {
-    ofCore(`everything opens where ${path} ${how}`, async ({ page }) => {
-      await take(page, path, how);
-      await opensEverything(page);
-    });
-  }
+for (const [how, paths] of Object.entries(OPTIONAL)) {
+  ofCore(`everything opens where what the page can do without ${how}`, async ({ page }) => {
+    await take(page, how, paths);
+    await opensEverything(page);
+  });
 }
 
 for (const kind of Object.keys(deny)) {
