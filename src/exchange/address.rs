@@ -3,13 +3,16 @@
 //! Only this file knows the grammar of an address. A
 //! [`Link`](crate::exchange::link::Link) is read from the same parameters.
 
-use crate::rules::variant::Variant;
+use crate::rules::variant::{Variant, VariantError};
 use crate::stairs::link::CLIMB;
 
 /// The parameters by which the page starts a game. They may also be before the `#`.
 const STARTS: [&str; 2] = ["seed", "variant"];
 /// The parameters of links that do more than start a game.
 const LINKS: [&str; 4] = ["game", "challenge", "daily", "open"];
+
+/// The bytes of `×`: who writes a board by hand may write it as the page does, 4×4.
+const TIMES: (u32, u32) = (0xc3, 0x97);
 
 /// The parameters of an address, decoded. Chats, forums and mail programs encode
 /// addresses: with `%3D` for `=`, or that encoded once more.
@@ -29,9 +32,12 @@ impl Parameters {
     pub fn of(address: &str) -> Self {
         let mut plain = String::with_capacity(address.len());
         let mut rest = address.chars();
+        // The byte that was decoded just before.
+        let mut last = 0;
         while let Some(character) = rest.next() {
             if character != '%' {
-                plain.push(character);
+                plain.push(if character == '×' { 'x' } else { character });
+                last = 0;
                 continue;
             }
             // `%25` is an encoded `%`: the text was encoded twice.
@@ -40,16 +46,23 @@ impl Parameters {
             }
             let mut after = rest.clone();
             let mut digit = || after.next()?.to_digit(16);
-            plain.push(match (digit(), digit()) {
+            let byte = match (digit(), digit()) {
                 (Some(high), Some(low)) => {
                     rest = after;
-                    // Other bytes are part of a character that no parameter has.
-                    char::from_u32(high * 16 + low)
-                        .filter(char::is_ascii)
-                        .unwrap_or(char::REPLACEMENT_CHARACTER)
+                    high * 16 + low
                 }
-                _ => '%',
-            });
+                _ => u32::from('%'),
+            };
+            let character = if (last, byte) == TIMES {
+                plain.pop();
+                'x'
+            } else {
+                // Other bytes are part of a character that no parameter has.
+                let decoded = char::from_u32(byte).filter(char::is_ascii);
+                decoded.unwrap_or(char::REPLACEMENT_CHARACTER)
+            };
+            plain.push(character);
+            last = byte;
         }
         Self(plain)
     }
@@ -110,6 +123,23 @@ pub fn tidied(value: &str) -> &str {
     value.get(..end).filter(|_| end > 0).unwrap_or(value)
 }
 
+/// Reads the value of the parameter `seed`; `None` where it is no number below 2^64, or goes on
+/// after a comma.
+pub fn read_seed(value: &str) -> Option<u64> {
+    let text = tidied(value);
+    let rest = value.as_bytes().get(text.len()..).unwrap_or_default();
+    let goes_on = matches!(rest, [b',', next, ..] if next.is_ascii_digit());
+    text.parse().ok().filter(|_| !goes_on)
+}
+
+/// Reads the value of the parameter `variant`, in letters of either case.
+///
+/// # Errors
+/// When it is none.
+pub fn read_variant(value: &str) -> Result<Variant, VariantError> {
+    tidied(value).to_ascii_lowercase().parse()
+}
+
 /// How the page starts from an address.
 ///
 /// ```
@@ -138,11 +168,10 @@ impl Address {
     /// Reads an address, or the part of one after its path.
     pub fn read(address: &str) -> Self {
         let parameters = Parameters::of(address);
-        let get = |name| parameters.get(name).map(tidied);
-        let (seed, variant) = (get("seed"), get("variant"));
+        let (seed, variant) = (parameters.get("seed"), parameters.get("variant"));
         let mut read = Self {
-            seed: seed.and_then(|text| text.parse().ok()),
-            variant: variant.and_then(|text| text.parse().ok()),
+            seed: seed.and_then(read_seed),
+            variant: variant.and_then(|text| read_variant(text).ok()),
             is_invalid: false,
             is_link: LINKS.iter().any(|name| parameters.get(name).is_some()),
             has_fragment: address.bytes().any(|byte| byte == b'#'),

@@ -16,7 +16,7 @@
 
 use core::fmt;
 
-use crate::exchange::address::tidied;
+use crate::exchange::address::{read_seed, read_variant, tidied};
 use crate::input::DialogId;
 use crate::profile::daily::{Date, NotADate};
 use crate::record::{Metadata, Record, RecordError};
@@ -146,8 +146,10 @@ impl Link {
         if let Some(text) = parameter(CLIMB) {
             return climb_text(&text).map(Self::Stairs);
         }
+        let (variant, seed) = (parameter("variant"), parameter("seed"));
         let parameter = |name| parameter(name).map(|text| tidied(&text).to_owned());
         if let Some(text) = parameter("open") {
+            let text = text.to_ascii_lowercase();
             if text == NAME {
                 return Ok(Self::Stairs(String::new()));
             }
@@ -155,10 +157,8 @@ impl Link {
                 .map(Self::Open)
                 .ok_or(LinkError::Unknown);
         }
-        let variant: Option<Variant> = match parameter("variant") {
-            None => None,
-            Some(text) => Some(text.parse().map_err(LinkError::Variant)?),
-        };
+        let variant = variant.as_deref().map(read_variant).transpose();
+        let variant = variant.map_err(LinkError::Variant)?;
         if let Some(text) = parameter("daily") {
             let date = match text.as_str() {
                 "" | "today" => None,
@@ -166,8 +166,8 @@ impl Link {
             };
             return Ok(Self::Daily(date, variant.unwrap_or_default()));
         }
-        if let Some(text) = parameter("seed") {
-            let seed = text.parse().map_err(|_| LinkError::Seed)?;
+        if let Some(text) = seed {
+            let seed = read_seed(&text).ok_or(LinkError::Seed)?;
             return Ok(Self::Seed(seed, variant.unwrap_or_default()));
         }
         variant.map(Self::Variant).ok_or(LinkError::Unknown)

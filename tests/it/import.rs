@@ -507,6 +507,7 @@ fn other_links_as_chats_and_forums_make_them() {
                 Link::Daily(day, five.clone()),
             ),
             ("x/#open=history", Link::Open("history".parse_dialog())),
+            ("x/#open=History", Link::Open("history".parse_dialog())),
         ] {
             let text = format!("see {address}{after}");
             assert_eq!(read(&text), Ok(Imported::Link(link)), "{text}");

@@ -332,6 +332,21 @@ fn moves_taken_back_are_left_out() {
     assert_eq!(back.game().unwrap().board(), game.board());
 }
 
+#[test]
+fn cells_without_a_tile_are_read_as_programs_and_spreadsheets_write_them() {
+    let board = read_position("2 0 0 4\n0 0 0 0\n0 8 0 0\n16 0 0 2");
+    assert!(matches!(board, Some(Ok(_))));
+    for text in [
+        "[[2,null,null,4],[null,null,null,null],[null,8,null,null],[16,null,null,2]]",
+        "[[2, None, None, 4], [None, None, None, None], [None, 8, None, None], [16, None, None, 2]]",
+        "2;;;4\n;;;\n;8;;\n16;;;2",
+        "2;0;0;4\r\n0;0;0;0\r\n0;8;0;0\r\n16;0;0;2\r\n",
+        "[2 0 0 4; 0 0 0 0; 0 8 0 0; 16 0 0 2]",
+    ] {
+        assert_eq!(read_position(text), board, "{text}");
+    }
+}
+
 proptest! {
     #[test]
     fn any_text_is_a_position_or_not(text in any::<String>(), cells in "[-0-9a-fkx.,|/ \t\n]{0,80}") {

@@ -126,6 +126,12 @@ fn the_page_starts_from_its_address() {
         ("?seed=18446744073709551616", None, None, true, false),
         ("?seed=-1&variant=4x4", None, four.clone(), true, false),
         ("?variant=9x9", None, None, true, false),
+        // As the page writes a board, and as phones do.
+        ("?variant=4%C3%974", None, four.clone(), false, false),
+        ("?variant=4×4", None, four.clone(), false, false),
+        ("#variant=4X4", None, four.clone(), false, false),
+        ("?seed=42, says", Some(42), None, false, false),
+        ("?seed=1,000", None, None, true, false),
         ("?game=2AAM", None, None, false, false),
         ("#game=2AAM", None, None, false, true),
         ("#game%3D2AAM", None, None, false, true),

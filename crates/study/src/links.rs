@@ -6,13 +6,12 @@ use wasm_bindgen_futures::JsFuture;
 use super::{challenge, watch};
 use dialog_kit::Host;
 use dom::{browser, element};
-use twenty48::exchange::address::{Address, Parameters, tidied};
+use twenty48::exchange::address::{Address, Parameters, read_seed, read_variant};
 use twenty48::exchange::import::ImportError;
 use twenty48::exchange::link::{Link, LinkError};
 use twenty48::profile::store::Slot;
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
-use twenty48::rules::variant::Variant;
 use twenty48::words::{Message, errors, reasons};
 
 /// Opens what the page's address asks for beyond a start, or says what of it can't be
@@ -44,9 +43,12 @@ pub(super) async fn open_address(host: Host) {
 
 /// Says what of a start can't be read in these parameters.
 fn bad_start(parameters: &Parameters) -> Message {
-    let get = |name| parameters.get(name).map(tidied);
-    let is_bad_seed = get("seed").is_some_and(|seed| seed.parse::<u64>().is_err());
-    let bad_variant = get("variant").and_then(|text| text.parse::<Variant>().err());
+    let is_bad_seed = parameters
+        .get("seed")
+        .is_some_and(|text| read_seed(text).is_none());
+    let bad_variant = parameters
+        .get("variant")
+        .and_then(|text| read_variant(text).err());
     debug_assert!(
         is_bad_seed || bad_variant.is_some(),
         "the page could read all of it"

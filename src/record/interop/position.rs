@@ -179,6 +179,12 @@ fn digits_of_group(group: &str) -> &str {
 /// have them, or in one line if some have more than one digit. Returns `None`
 /// if the text is something else.
 fn read_numbers(text: &str) -> Option<Result<Board, InteropError>> {
+    let mut text = text.to_owned();
+    // Where a comma is before the decimals, spreadsheets separate cells by it; else it ends rows.
+    let is_separated = |line: &str| line.matches(';').count() + 1 == SIDE;
+    if text.lines().count() == SIDE && text.lines().all(is_separated) {
+        text = text.replace(';', "\t");
+    }
     let text: String = text.chars().map(unified).collect();
     let lines = text.split('\n').filter(|line| !is_border(line));
     let rows: Vec<Vec<&str>> = lines.map(cells_in).collect();
@@ -252,9 +258,12 @@ fn cells_in(line: &str) -> Vec<&str> {
     cells
 }
 
-/// Whether a cell has no tile.
+/// Whether a cell has no tile; programs write that in words.
 fn is_empty(cell: &str) -> bool {
-    matches!(cell, "" | "." | "-" | "–" | "_" | "*" | "·" | "x" | "0")
+    matches!(
+        cell,
+        "" | "." | "-" | "–" | "_" | "*" | "·" | "x" | "0" | "null" | "None" | "nil"
+    )
 }
 
 /// Returns the exponent of a tile's number, which may end with a `k` for a
