@@ -5,7 +5,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSite } from "./build.mjs";
-import { cargoFuzz, missingCompiler, whyNotFuzz } from "./fuzz.mjs";
 import { cargoCount, conclude, nodeCount, skip, step } from "./steps.mjs";
 import { checkers, debianPackages, main, root, setUp, target, wasmEnvironment, wasmTarget } from "./tools.mjs";
 
@@ -69,36 +68,10 @@ async function checkParsers() {
   await step("corpora of the fuzz targets", "cargo", ["test", ...args, "--lib"], { count: cargoCount });
 }
 
-/** Fuzzes each target for so short a time that it is hardly more than the inputs in its corpus. */
-async function fuzzParsers() {
-  const why = whyNotFuzz();
-  if (why) return skip("fuzz targets", why);
-  await step("fuzz targets, 3 s each", process.execPath, [join(root, "scripts", "fuzz.mjs"), "--seconds", "3"], {
-    count: (output) => {
-      const ended = (word) => output.match(new RegExp(`^\\w+ .* ${word}$`, "gm"))?.length ?? 0;
-      const counts = { passed: ended("ok"), failed: ended("CRASHED") };
-      return counts.passed + counts.failed > 0 ? counts : null;
-    },
-  });
-}
-
-/** Runs all checks that need neither a browser nor a fuzzer, and builds the site. */
-export async function checkAll() {
+/** Runs all checks that need no browser, and builds the site; meanwhile these Debian packages are installed where they are missing. */
+export async function checkAll(packages = [], others = []) {
   await setUp([wasmTarget, ...checkers]);
-  await Promise.all([checkRust(), checkSite().then(checkParsers)]);
-}
-
-/** The same, and fuzzes the parsers. Meanwhile these Debian packages are installed where they are missing. */
-export async function checkAndFuzz(packages, others) {
-  await setUp([wasmTarget, ...checkers]);
-  const rest = setUp([debianPackages([...packages, ...missingCompiler()], others), cargoFuzz]);
-  const siteLane = async () => {
-    await checkSite();
-    await checkParsers();
-    await rest;
-    await fuzzParsers();
-  };
-  await Promise.all([rest, checkRust(), siteLane()]);
+  await Promise.all([setUp([debianPackages(packages, others)]), checkRust(), checkSite().then(checkParsers)]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -43,13 +43,13 @@ const isWindows = process.platform === "win32";
 const hasCompiler = () => [process.env.CXX, "c++", "g++", "clang++"].some((name) => name && ask(name, ["--version"]) !== null);
 
 /** The Debian package of a C++ compiler, which builds libFuzzer, where there is none. */
-export const missingCompiler = () => (isWindows || hasCompiler() ? [] : ["g++"]);
+const missingCompiler = () => (isWindows || hasCompiler() ? [] : ["g++"]);
 
 /** cargo-fuzz, counted as there where it would be of no use. */
-export const cargoFuzz = { ...program, isThere: () => isWindows || program.isThere() || !(hasCompiler() || canInstallDebianPackages()) };
+const cargoFuzz = { ...program, isThere: () => isWindows || program.isThere() || !(hasCompiler() || canInstallDebianPackages()) };
 
 /** Why the targets can't be run; null where they can. */
-export function whyNotFuzz() {
+function whyNotFuzz() {
   if (isWindows) return "libFuzzer is built for Linux and macOS only";
   if (!hasCompiler()) return "no C++ compiler was found";
   return program.isThere() ? null : "cargo-fuzz was not found";

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowsers, findPlaywrightWebkit, missingPackages } from "./browsers.mjs";
-import { checkAndFuzz, nodeTests } from "./check.mjs";
+import { checkAll, nodeTests } from "./check.mjs";
 import { cargoCount, conclude, failures, nodeCount, skip, skips, step, unsteady } from "./steps.mjs";
 import { main, root, target, wasmBindgen, wasmEnvironment } from "./tools.mjs";
 
@@ -97,7 +97,7 @@ async function checkPage(browsers) {
 /** A random player for a while, on all that the page offers; `npm run soak` plays for longer. */
 async function soak(browsers) {
   if (!browsers.chromium) return skip("random player", "the browser was not found");
-  await step("random player", process.execPath, [join(root, "scripts", "soak.mjs"), "--only", "play", "--moves", "5000", "--built"]);
+  await step("random player", process.execPath, [join(root, "scripts", "soak.mjs"), "--only", "play", "--moves", "2000", "--built"]);
 }
 
 /** What depends on the engine, in the WebKit that Debian has. */
@@ -117,7 +117,7 @@ async function checkWebkitGtk(browsers) {
 }
 
 await main(async () => {
-  await checkAndFuzz(...missingPackages());
+  await checkAll(...missingPackages());
   const browsers = await ensureBrowsers();
   await checkPackage(browsers);
   await checkPage(browsers);

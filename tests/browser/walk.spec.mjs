@@ -1,7 +1,7 @@
 // Every dialog by the keyboard alone, and by a gamepad alone: each control is reached and has a
 // name, the way round stays inside, and the dialog closes.
 
-import { DIALOG_KEYS, expect, frame, Game, MENU_ENTRIES, open, play, test } from "./game.mjs";
+import { DIALOG_KEYS, expect, frame, Game, MENU_ENTRIES, ofCore, open, play } from "./game.mjs";
 
 /** The dialogs, each with how it is opened. */
 const DIALOGS = [
@@ -82,7 +82,7 @@ const close = async (page, name, act) => {
 };
 
 for (const [name, act] of DIALOGS) {
-  test(`the dialog ${name} is walked through by keys and by a gamepad`, async ({ page }) => {
+  ofCore(`the dialog ${name} is walked through by keys and by a gamepad`, async ({ page }) => {
     await openWithPad(page);
     const tap = (index) =>
       page.evaluate(async (index) => {
