@@ -113,7 +113,7 @@ test("it is opened from the modes, and 2048 is where it was", async ({ page }) =
   await same(page, game);
 });
 
-test("a climb of 300 steps by keys, as fast as they come", async ({ page }) => {
+ofCore("a climb of 300 steps by keys, as fast as they come", async ({ page }) => {
   await climb(page);
   await upByKeys(page, 300);
   expect(await steps(page)).toBe(300);
