@@ -113,7 +113,7 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub fn extras(this: &Host) -> Promise;
 
-    /// Saves the value of a setting, and has the page follow it.
+    /// Saves the value of a setting, and has the page follow it; whether it is saved.
     #[wasm_bindgen(method, js_name = setSetting)]
     pub fn set_setting_text(this: &Host, name: &str, value: &str) -> bool;
 

@@ -64,6 +64,15 @@ fn reset(host: &Host) {
     });
 }
 
+/// Says where a choice holds for this visit alone.
+fn tell_saved(dialog: &Dialog, is_saved: bool) {
+    if is_saved {
+        dialog.clear_status();
+    } else {
+        dialog.status(settings::not_saved());
+    }
+}
+
 /// The dialog, and the page that follows.
 struct SettingsView {
     dialog: Dialog,
@@ -97,11 +106,8 @@ impl SettingsView {
         let (host, inside) = (self.host.clone_handle(), select.clone());
         let dialog = self.dialog.clone();
         self.dialog.listen(&select, "change", move |_| {
-            if host.set_setting(setting, setting.value_of(&inside.value())) {
-                dialog.clear_status();
-            } else {
-                dialog.status(settings::not_saved());
-            }
+            let is_saved = host.set_setting(setting, setting.value_of(&inside.value()));
+            tell_saved(&dialog, is_saved);
         });
         select
     }

@@ -10,7 +10,7 @@ use twenty48::profile::daily::Date;
 use twenty48::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
 use twenty48::profile::store::{SaveOutcome, Slot, Store};
 use twenty48::record::{Record, RecordError};
-use twenty48::stairs::profile::{export_stored, queue_import};
+use twenty48::stairs::profile::queue_import;
 use twenty48::words::{Message, games, history, menu, page, reasons, review};
 
 /// How long games are merged before the browser may draw, in milliseconds.
@@ -106,16 +106,11 @@ impl ImportBatch {
         is_new
     }
 
-    /// Leaves the lines of Stairs that aren't there yet to that game, which merges them when it
-    /// is opened; whether there were any. Where the storage refuses, the file has them still.
+    /// Leaves the lines of Stairs to that game, which merges them when it is opened; whether any
+    /// is new. Where the storage refuses, the file has them still.
     fn queue_stairs(&self) -> bool {
-        let stored = export_stored(&LocalStorage);
-        let stored: HashSet<&str> = stored.lines().collect();
         let lines = self.histories().flat_map(|file| &file.stairs);
-        let new = |line: &&str| !stored.contains(&*format!("stairs {line}"));
-        let new: Vec<&str> = lines.map(String::as_str).filter(new).collect();
-        let is_queued = queue_import(&mut LocalStorage, new.iter().copied()).is_ok();
-        is_queued && !new.is_empty()
+        queue_import(&mut LocalStorage, lines.map(String::as_str)).unwrap_or(false)
     }
 
     /// Adds a file that can't be opened, with the reason.

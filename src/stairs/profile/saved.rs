@@ -76,8 +76,8 @@ pub struct Saved {
 }
 
 /// Loads what is saved, at `now_ms` in milliseconds since 1970, and merges what was
-/// imported since, and climbs that were left with their page. A text that can't be read, or has lines that can't, is quarantined, and
-/// what can be read of it counts.
+/// imported since, and climbs that were left with their page. A text that can't be read, or
+/// has lines that can't, is quarantined, and what can be read of it counts.
 pub fn load<S: Storage>(store: &mut Store<S>, now_ms: u64) -> Profile {
     let mut profile = Profile::default();
     for part in Part::ALL {

@@ -1,6 +1,8 @@
 //! What is saved, for an exported file and from one, without reading it: so the page's
 //! dialogs export and import it, and hold none of this game.
 
+use std::collections::HashSet;
+
 use super::line::Line;
 use super::past_run::PastRun;
 use super::saved::{IMPORT, LEFT, name_of};
@@ -36,24 +38,29 @@ pub fn export_stored<S: Storage>(storage: &S) -> String {
 }
 
 /// Saves lines of an exported file, without the word that is before them, so that they are
-/// merged when what is saved is loaded the next time.
+/// merged when what is saved is loaded the next time; whether any of them is new.
 ///
 /// # Errors
 /// When the storage refuses.
 pub fn queue_import<'a, S: Storage>(
     storage: &mut S,
     lines: impl Iterator<Item = &'a str>,
-) -> Result<(), Denied> {
+) -> Result<bool, Denied> {
+    let stored = export_stored(storage);
+    let stored: HashSet<&str> = stored.lines().collect();
     let name = name_of(IMPORT);
     let before = storage.get(&name)?.unwrap_or_default();
     let mut queued = before.clone();
     for line in lines {
-        push_line(&mut queued, line);
+        if !stored.contains(&*format!("{EXPORTED}{line}")) {
+            push_line(&mut queued, line);
+        }
     }
-    if queued == before {
-        return Ok(());
+    let is_new = queued != before;
+    if is_new {
+        storage.set(&name, &queued)?;
     }
-    storage.set(&name, &queued)
+    Ok(is_new)
 }
 
 fn push_line(text: &mut String, line: &str) {

@@ -168,11 +168,7 @@ fn press(
         .collect();
     let is_saved = host.set_keys(&text.join(" "));
     field.set_value(&shown(&key_of(action)));
-    if is_saved {
-        dialog.clear_status();
-    } else {
-        dialog.status(settings::not_saved());
-    }
+    super::tell_saved(dialog, is_saved);
 }
 
 /// The keys that were changed, each with its action.
