@@ -1,7 +1,7 @@
 // The button of the day's game: how many days in a row were played, and once today's is played,
 // when the next one comes.
 
-import { common_facts, page_daily as daily, common_duration as duration, common_verbatim as verbatim } from "virtual:messages";
+import { page_daily as daily, common_days as days, common_duration as duration, common_facts as facts_of } from "virtual:messages";
 import type { MessageArray, Words } from "./words.ts";
 
 const DAY_MS = 86_400_000;
@@ -10,16 +10,17 @@ const chip = document.getElementById("chip");
 
 /** Shows the streak; `value` is the last day that was played and the days up to then, as in `2026-11-21 3`. */
 export function showDaily(value: string, words: Words) {
-  const [last, streak = ""] = value.split(" ");
+  const [last, streak] = value.split(" ");
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const now = Date.now();
   const isPlayed = last === day(now);
   const facts: MessageArray[] = [[daily]];
-  if (isPlayed || last === day(now - DAY_MS)) facts.push([verbatim, streak]);
+  const isUnbroken = isPlayed || last === day(now - DAY_MS);
+  if (isUnbroken && Number(streak) > 0) facts.push([days, Number(streak)]);
   if (isPlayed) facts.push([duration, DAY_MS - (now % DAY_MS)]);
   chip.classList.toggle("new", !isPlayed);
   words.write(
     chip,
-    facts.reduce((all, fact) => [common_facts, all, fact]),
+    facts.reduce((all, fact) => [facts_of, all, fact]),
   );
 }

@@ -66,8 +66,8 @@ interface Document {
 }
 
 interface ParentNode {
-  /** These two are in index.html, too. */
-  querySelector(selectors: ".game-container" | ".tile-container"): HTMLElement;
+  /** These are in index.html, too. */
+  querySelector(selectors: ".game-container" | ".tile-container" | ".game-message" | "main"): HTMLElement;
 }
 
 interface Navigator {

@@ -10,8 +10,10 @@ export type DrawnTile = [className: string, faceClass: string, text: string | nu
 /** A board as it was seen last. */
 export interface Seen {
   tiles: DrawnTile[];
-  /** The texts of the figures over the board. */
+  /** The digits of the figures over the board. */
   figures: string[];
+  /** The same as the language writes them. */
+  numbers?: string[];
   /** The name of the game. */
   name: string | null;
   /** The goal's exponent, as the styles go by it. */
@@ -132,9 +134,12 @@ function draw(tiles: DrawnTile[]) {
 
 /** Draws what was seen last, where nothing that is stored has changed since. Earlier builds saved less. */
 function drawSeen(now: string) {
-  const [then, { tiles, figures, name, goal, disabled }]: [string, Seen] = JSON.parse(stored(SEEN) ?? "");
+  const [then, { tiles, figures, numbers = [], name, goal, disabled }]: [string, Seen] = JSON.parse(stored(SEEN) ?? "");
   if (then !== now || !disabled) return;
-  for (const [index, figure] of document.querySelectorAll(".figures dd").entries()) figure.textContent = figures[index] ?? null;
+  for (const [index, figure] of document.querySelectorAll<HTMLElement>(".figures dd").entries()) {
+    figure.textContent = figures[index] ?? null;
+    if (numbers[index]) figure.dataset.number = numbers[index];
+  }
   for (const [index, tool] of document.querySelectorAll(".tools button").entries()) if (!disabled[index]) tool.removeAttribute("aria-disabled");
   document.querySelector(".game-container").dataset.goal = goal;
   document.getElementById("game-name").textContent = name;

@@ -1,10 +1,14 @@
 // Measures what the stylesheet can't: the size of the screen's pixels, which www/first-frame.ts
-// measures first, the distance of the board from the next of them, and whether the page has to be
-// scrolled.
+// measures first, the distance of the board from the next of them, whether the page has to be
+// scrolled, and how far up the board has to go from the panel at the end.
 
 const root = document.documentElement;
 
 const board = document.querySelector(".game-container");
+const main = document.querySelector("main");
+const panel = document.querySelector(".game-message");
+/** Between the board and the panel, in pixels. */
+const DISTANCE = 8;
 let pixel: number;
 
 function measure() {
@@ -25,6 +29,17 @@ function compare() {
     const own = place - (Number.parseFloat(board.style[side]) || 0);
     board.style[side] = `${Math.round(own / pixel) * pixel - own}px`;
   }
+  lift();
+}
+
+/** Lifts the board above the panel at the lower edge, where that would cover it. */
+function lift() {
+  // Unlike boxes, these don't go by how far it is lifted now.
+  const [left, top] = [main.offsetLeft + board.offsetLeft, main.offsetTop + board.offsetTop - scrollY];
+  const isAbove = panel.offsetLeft < left + board.offsetWidth && left < panel.offsetLeft + panel.offsetWidth;
+  const covered = top + board.offsetHeight + DISTANCE - panel.offsetTop;
+  const needed = panel.hidden || !isAbove ? 0 : Math.max(0, Math.min(covered, top));
+  main.style.setProperty("--lift", String(Math.ceil(needed / pixel) * pixel));
 }
 
 /** Cancels swipes: a finger on a page that is turned or magnified meant no move. */

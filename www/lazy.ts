@@ -5,6 +5,17 @@ import type { DialogName } from "./host.ts";
 import { betweenGames } from "./offline.ts";
 import { ask, dialogs, page } from "./page.ts";
 
+const root = document.documentElement;
+const tiles = document.querySelector(".tile-container");
+
+/** Lets the tiles give way a little in a direction in which nothing moves, and come back. */
+function nudge(right: number, down: number) {
+  const motion = Number.parseFloat(getComputedStyle(root).getPropertyValue("--motion"));
+  // A key that is held asks again and again.
+  if (!motion || tiles.getAnimations?.().length) return;
+  tiles.animate([{}, { transform: `translate(${4 * right}px, ${4 * down}px)` }, {}], motion * 0.225);
+}
+
 export const lazy = {
   open: (dialog: DialogName) => ask(`open_${dialog}`, []),
   coach: (command: number) => ask("coach", [command]),
@@ -18,5 +29,6 @@ export const lazy = {
       .catch(() => {}),
   file: (unkept?: string) => ask("file", [unkept], null),
   frame,
+  nudge,
   update: betweenGames,
 };

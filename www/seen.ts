@@ -22,10 +22,11 @@ export function saveSeenWhenLeft({ draw }: Page) {
     draw();
     // The coach may play another game.
     if (document.querySelector(".coach-bar") || !document.querySelector(USUAL)) return;
-    const all = <Value>(selector: string, read: (element: Element) => Value) => [...document.querySelectorAll(selector)].map(read);
+    const all = <Found extends Element, Value>(selector: string, read: (element: Found) => Value) => [...document.querySelectorAll<Found>(selector)].map(read);
     firstFrame.saveSeen({
       tiles: all(".tile-container > *", seen),
       figures: all(".figures dd", ({ firstChild }) => firstChild?.nodeValue ?? ""),
+      numbers: all<HTMLElement, string>(".figures dd", ({ dataset }) => dataset.number ?? ""),
       name: document.getElementById("game-name").textContent,
       goal: document.querySelector(".game-container").dataset.goal,
       disabled: all(".tools button", (tool) => tool.getAttribute("aria-disabled") === "true"),

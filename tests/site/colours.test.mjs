@@ -21,7 +21,7 @@ function tokensOf(css, selector) {
 }
 
 const [tokens, themes] = [read("tokens.css"), read("themes.css")];
-const usual = tokensOf(tokens, ":root");
+const usual = tokensOf(tokens, "[data-theme]");
 const contrasting = tokensOf(themes, '[data-theme="contrast"]');
 const classic = tokensOf(themes, '[data-theme="classic"]');
 const safe = tokensOf(themes, '[data-tiles="safe"]');

@@ -276,8 +276,8 @@ impl DayView {
             return;
         }
         let list = add(&self.state, "dl", "results checked");
-        add_figure(&list, daily::streak(), daily::days(streak.current));
-        add_figure(&list, daily::longest(), daily::days(streak.longest));
+        add_figure(&list, daily::streak(), common::days(streak.current));
+        add_figure(&list, daily::longest(), common::days(streak.longest));
         if let Some(day) = result {
             let largest = value_of(day.largest).to_string();
             add_figure(&list, markup::score(), common::number(day.score));

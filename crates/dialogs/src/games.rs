@@ -11,7 +11,7 @@ use web_sys::{Element, HtmlDialogElement};
 use dialog_kit::dialog::{Dialog, add, add_details, add_text};
 use dialog_kit::{Host, thumbnail};
 use dom::browser::{self, LocalStorage};
-use dom::element;
+use dom::{element, words};
 use rules_form::RulesForm;
 use twenty48::profile::store::{Slot, Store};
 use twenty48::rules::game::Game;
@@ -19,6 +19,13 @@ use twenty48::rules::variant::{Preset, Variant};
 use twenty48::words::names::variant_name;
 use twenty48::words::{games, menu, variants};
 
+/// The modes whose rules others have published, beside the classic one's.
+const PUBLISHED: [Preset; 4] = [
+    Preset::Console,
+    Preset::Rectangle,
+    Preset::Goal1024,
+    Preset::CoinToss,
+];
 /// The button that opens the second game.
 const STAIRS: &str = ".card.stairs";
 /// Its picture: steps to the right and to the left.
@@ -35,21 +42,25 @@ pub(super) fn open(host: Host) {
         return;
     }
     let dialog = Dialog::new("games", menu::modes());
-    let cards = add(&dialog.content, "div", "cards");
+    let list = add(&dialog.content, "div", "modes");
     let own = add_details(&dialog.content, games::custom());
     if current.preset().is_none() {
         element::set(&own, "open", "");
     }
     fill_cards(&current);
     // Whoever wants to know it exactly sees the rules of all modes.
-    let rules = dialog.add_choice(games::show_rules(), move |event| {
-        let are_shown = cards.class_name() != "cards ruled";
-        cards.set_class_name(if are_shown { "cards ruled" } else { "cards" });
+    dialog.add_choice(games::show_rules(), move |event| {
+        let are_shown = list.class_name() != "modes ruled";
+        list.set_class_name(if are_shown { "modes ruled" } else { "modes" });
         if let Some(button) = element::nearest(event, "button") {
-            element::set_flag(&button, "aria-pressed", are_shown);
+            let label = if are_shown {
+                games::hide_rules()
+            } else {
+                games::show_rules()
+            };
+            words::write(&button, &label);
         }
     });
-    element::set_flag(&rules, "aria-pressed", false);
     let inside = dialog.clone();
     dialog.listen(&dialog.element, "click", move |event| {
         if element::nearest(event, STAIRS).is_some() {
@@ -84,18 +95,28 @@ pub(super) fn presets() -> impl Iterator<Item = Variant> {
     })
 }
 
-/// Fills the list of presets.
+/// Fills the list: the classic game and others like it, those of other rules, the second game.
 fn fill_cards(current: &Variant) {
-    let Some(cards) = element::look_for("#games .cards") else {
+    let Some(list) = element::look_for("#games .modes") else {
         return;
     };
-    cards.set_text_content(None);
+    list.set_text_content(None);
     let mut store = Store::new(LocalStorage);
-    for variant in presets() {
-        let is_current = *current == variant;
-        add_card(&cards, &variant, is_current, &mut store);
+    let (published, usual): (Vec<Variant>, Vec<Variant>) = presets().partition(|variant| {
+        variant
+            .preset()
+            .is_some_and(|preset| PUBLISHED.contains(&preset))
+    });
+    for (title, variants) in [(None, usual), (Some(games::published()), published)] {
+        if let Some(title) = title {
+            add_text(&list, "h3", "", title);
+        }
+        let cards = add(&list, "div", "cards");
+        for variant in variants {
+            add_card(&cards, &variant, *current == variant, &mut store);
+        }
     }
-    add_stairs(&cards);
+    add_stairs(&add(&list, "div", "cards"));
 }
 
 /// Adds the button that opens the second game.

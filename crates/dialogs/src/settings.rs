@@ -7,14 +7,23 @@ pub(super) use self::keys::with_chosen;
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CustomEvent, Element, HtmlElement, HtmlSelectElement};
+use web_sys::{CustomEvent, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use dialog_kit::dialog::{Dialog, add, add_note, add_select, add_text, add_with_keys};
+use dialog_kit::dialog::{Dialog, add, add_button, add_note, add_select, add_text, add_with_keys};
 use dialog_kit::{Host, browser};
+use dom::text::face;
 use dom::{element, words};
 use twenty48::input::DialogId;
 use twenty48::profile::settings::{KEYS, Setting};
+use twenty48::rules::board::value_of;
 use twenty48::words::{Message, history, markup, menu, settings};
+
+/// The tiles that show what is chosen, as exponents.
+const SAMPLES: [u8; 5] = [1, 3, 6, 9, 11];
+/// The theme that is light or dark.
+const SYSTEM: &str = "system";
+/// The tile by which a theme is shown.
+const SAMPLE_FACE: u8 = 3;
 
 /// Opens the settings, once what follows them is there.
 pub(super) async fn open(host: Host) {
@@ -30,6 +39,7 @@ fn show(host: Host) -> Dialog {
         dialog: dialog.clone(),
         host,
     };
+    view.add_language();
     view.add_looks();
     view.add_sound();
     view.add_controls();
@@ -112,13 +122,74 @@ impl SettingsView {
         select
     }
 
+    fn add_language(&self) {
+        let group = add(&self.dialog.content, "section", "settings-group");
+        let row = add(&group, "div", "settings-row");
+        add_text(&row, "span", "", menu::language());
+        let name = self.host.languages().into_iter();
+        let name = name
+            .filter(|language| language.is_current)
+            .map(|language| language.name);
+        let button = add_button(&row, "", name.collect::<String>());
+        element::set(&button, "data-do", DialogId::Language.name());
+        element::set(&button, "aria-haspopup", "dialog");
+    }
+
+    /// Adds a row in which a theme is chosen by how it looks.
+    fn add_themes(&self, group: &Element, names: [Message; 5]) {
+        let row = add(group, "fieldset", "themes");
+        add_text(&row, "legend", "", settings::theme());
+        let chosen = browser::setting(Setting::Theme);
+        for (&value, name) in Setting::Theme.values().iter().zip(names) {
+            let label = add(&row, "label", "");
+            let radio: HtmlInputElement = add(&label, "input", "").unchecked_into();
+            element::set(&radio, "type", "radio");
+            element::set(&radio, "name", Setting::Theme.name());
+            element::set(&radio, "value", value);
+            radio.set_checked(value == chosen);
+            let sample = add(&label, "span", "sample");
+            // The system's is light or dark, so both are shown.
+            let themes = if value == SYSTEM {
+                &["light", "dark"][..]
+            } else {
+                &[value][..]
+            };
+            for theme in themes {
+                let part = add(&sample, "span", "");
+                element::set(&part, "data-theme", theme);
+                add(&part, "i", &face(SAMPLE_FACE));
+            }
+            add_text(&label, "span", "", name);
+            let (host, dialog) = (self.host.clone_handle(), self.dialog.clone());
+            self.dialog.listen(&radio, "change", move |_| {
+                tell_saved(&dialog, host.set_setting(Setting::Theme, value));
+            });
+        }
+    }
+
+    /// Adds tiles that show what is chosen.
+    fn add_samples(&self, group: &Element) {
+        let samples = add(group, "div", "samples");
+        element::set_flag(&samples, "aria-hidden", true);
+        element::set(&samples, "data-goal", "11");
+        for exponent in SAMPLES {
+            let value = value_of(exponent).to_string();
+            let tile = add_text(
+                &samples,
+                "span",
+                &format!("stamp {}", face(exponent)),
+                &*value,
+            );
+            element::set(&tile, "data-digits", &value.len().to_string());
+        }
+    }
+
     fn add_looks(&self) {
         let group = self.add_group(settings::looks());
         let system = settings::system;
-        self.add_row(
+        self.add_samples(&group);
+        self.add_themes(
             &group,
-            Setting::Theme,
-            settings::theme(),
             [
                 system(),
                 settings::light(),
@@ -216,20 +287,23 @@ impl SettingsView {
                 settings::right_side(),
             ],
         );
+        // They are for those who have keys, which mostly come with a mouse.
+        let keyed = add(&group, "div", "for-keys");
         self.add_row(
-            &group,
+            &keyed,
             Setting::Letters,
             settings::letters(),
             [settings::on(), settings::off()],
         );
-        keys::add(&self.dialog, &group, &self.host);
+        keys::add(&self.dialog, &keyed, &self.host);
         self.add_gamepad(&group);
     }
 
-    /// Adds a line that says which gamepad is there, and what is pressed on it.
+    /// Adds a line that says which gamepad is there, if one is, and what is pressed on it.
     fn add_gamepad(&self, group: &Element) {
-        let line = add_note(group, gamepad(&self.host, None));
+        let line = add_note(group, "");
         element::set(&line, "role", "status");
+        show_gamepad(&line, &self.host, None);
         for event in [
             "gamepadconnected",
             "gamepaddisconnected",
@@ -239,7 +313,7 @@ impl SettingsView {
             let show = move |event: &web_sys::Event| {
                 let pressed = event.dyn_ref::<CustomEvent>();
                 let pressed = pressed.and_then(|event| event.detail().as_string());
-                words::write(&line, &gamepad(&host, pressed.as_deref()));
+                show_gamepad(&line, &host, pressed.as_deref());
             };
             if let Some(window) = web_sys::window() {
                 self.dialog
@@ -267,9 +341,12 @@ impl SettingsView {
         let line = add_text(&group, "p", "", settings::kept_here());
         let host = self.host.clone_handle();
         spawn_local(async move {
-            if host.is_persisted().await.is_truthy() {
-                words::write(&line, &settings::kept_here().then(settings::promised()));
-            }
+            let promise = if host.is_persisted().await.is_truthy() {
+                settings::promised()
+            } else {
+                settings::not_promised()
+            };
+            words::write(&line, &settings::kept_here().then(promise));
         });
         add_note(&group, settings::carry_over());
         let actions = add(&group, "div", "uses");
@@ -277,6 +354,8 @@ impl SettingsView {
         self.dialog
             .add_action(&actions, history::export(), move |_| {
                 let (host, dialog) = (host.clone_handle(), inside.clone());
+                // Whoever wants a copy wants the browser to keep the rest, too.
+                let _ = host.persist();
                 spawn_local(async move {
                     let is_exported = JsFuture::from(host.export()).await;
                     if is_exported.is_ok_and(|is_exported| is_exported.is_truthy()) {
@@ -288,18 +367,6 @@ impl SettingsView {
         self.dialog.add_action(&actions, menu::import(), move |_| {
             let _ = host.open(DialogId::Import);
         });
-        let (host, inside) = (self.host.clone_handle(), self.dialog.clone());
-        self.dialog
-            .add_action(&actions, settings::ask_to_keep(), move |_| {
-                let (host, dialog) = (host.clone_handle(), inside.clone());
-                spawn_local(async move {
-                    dialog.status(if host.persist().await.is_truthy() {
-                        settings::promised()
-                    } else {
-                        settings::not_promised()
-                    });
-                });
-            });
         self.add_row(
             &group,
             Setting::Reminder,
@@ -309,13 +376,16 @@ impl SettingsView {
     }
 }
 
-/// Which gamepad is there, and what is pressed on it.
-fn gamepad(host: &Host, pressed: Option<&str>) -> Message {
-    let Some(name) = host.gamepad() else {
-        return settings::no_gamepad();
-    };
-    match pressed.and_then(keys::action_name) {
-        Some(action) => settings::gamepad_pressed(name, action),
-        None => settings::gamepad(name),
-    }
+/// Says which gamepad is there, and what is pressed on it; nothing where there is none.
+fn show_gamepad(line: &HtmlElement, host: &Host, pressed: Option<&str>) {
+    let name = host.gamepad();
+    line.set_hidden(name.is_none());
+    let Some(name) = name else { return };
+    words::write(
+        line,
+        &match pressed.and_then(keys::action_name) {
+            Some(action) => settings::gamepad_pressed(name, action),
+            None => settings::gamepad(name),
+        },
+    );
 }

@@ -40,7 +40,7 @@ const PAD: &str = "pad";
 const SWIPE: &str = "swipe";
 /// The setting of how much is announced of a move.
 const SPEECH: &str = "speech";
-/// The setting that a move was made once, so that the player knows how to steer.
+/// The setting that the player knows how to steer.
 const STEERED: &str = "steered";
 
 /// The running game, and all that belongs to it on the page.
@@ -58,8 +58,10 @@ pub(super) struct App {
 
 /// What the player has set, or has shown to know.
 struct Settings {
-    /// Whether a move was made once, so that the player knows how to steer.
+    /// Whether the player knows how to steer.
     steered: bool,
+    /// How many tiles the player has merged meanwhile.
+    merges: usize,
     /// Where the arrows on the screen are, as the setting has it.
     pad: String,
     /// How far a finger has to go for a swipe, as a part of what is usual.
@@ -114,6 +116,7 @@ impl App {
             has_chosen: is_variant_asked,
             settings: Settings {
                 steered,
+                merges: 0,
                 pad: String::new(),
                 reach: 1.0,
                 said_cannot_keep: false,
@@ -372,9 +375,7 @@ impl App {
     /// Shows the figures and the panel.
     fn show_figures(&mut self) {
         let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
-        self.screen
-            .panels
-            .show(game, self.session.best().best(game.category()).score);
+        self.screen.panels.show(game, self.session.best());
         if self.coach.copy.is_some() {
             return;
         }

@@ -4,6 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use twenty48::input::DialogId;
 use twenty48::messages::{CoachCommand, Notice, Snapshot};
+use twenty48::rules::board::Direction;
 
 #[wasm_bindgen]
 extern "C" {
@@ -43,6 +44,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(super) fn frame(this: &Lazy);
 
+    /// Lets the tiles give way a little, so many steps to the right and down, and come back.
+    #[wasm_bindgen(method)]
+    fn nudge(this: &Lazy, right: i8, down: i8);
+
     /// Begins a newer build of the page, if there is one: a new game has begun.
     #[wasm_bindgen(method)]
     pub(super) fn update(this: &Lazy);
@@ -51,6 +56,12 @@ extern "C" {
 impl Lazy {
     pub(super) fn open_dialog(&self, dialog: DialogId) {
         self.open(dialog.name());
+    }
+
+    /// Shows that nothing moves in that direction.
+    pub(super) fn refuse(&self, direction: Direction) {
+        let (down, right) = direction.step();
+        self.nudge(right, down);
     }
 
     pub(super) fn command_coach(&self, command: CoachCommand) {

@@ -9,7 +9,7 @@ use super::words::{self, Question};
 use dom::announcer::Announcer;
 use dom::element;
 use twenty48::rules::board::{Board, Direction, Directions, value_of};
-use twenty48::rules::game::{Category, Game, Phase};
+use twenty48::rules::game::{Category, Game, Peaks, Phase};
 use twenty48::text::{joined, number};
 use twenty48::words::{Message, common, page};
 
@@ -22,6 +22,7 @@ pub(super) struct Panels {
     redo: HtmlElement,
     peek: HtmlElement,
     gain: HtmlElement,
+    board: HtmlElement,
     message: HtmlElement,
     teach: HtmlElement,
     announcer: Announcer,
@@ -54,6 +55,7 @@ impl Panels {
             undo: element::find("#undo"),
             redo: element::find("#redo"),
             peek: element::find("#peek"),
+            board: element::find(".game-container"),
             message: element::find(".game-message"),
             teach: element::find("#teach"),
             announcer: Announcer::new(element::find("#live")),
@@ -68,9 +70,13 @@ impl Panels {
     }
 
     /// Shows score, best score and moves, and whether Undo and Redo are possible.
-    pub(super) fn show(&mut self, game: &Game, best: u64) {
+    pub(super) fn show(&mut self, game: &Game, bests: Peaks) {
         // Only a change is written, since writing costs a layout.
-        let with_undo = game.category() == Category::WithUndo;
+        let category = game.category();
+        let best = bests.best(category).score;
+        // Where the two are the same, nobody has to tell them apart.
+        let with_undo =
+            category == Category::WithUndo && best != bests.best(Category::Unaided).score;
         let shown = Some((game.score(), best, with_undo));
         if self.shown_score != shown {
             if self.shown_score.is_none_or(|(_, _, was)| was != with_undo) {
@@ -158,12 +164,13 @@ impl Panels {
     pub(super) fn forget_phase(&mut self) {
         self.shown = Phase::Playing;
         self.message.set_class_name("game-message");
-        self.message.set_hidden(true);
+        self.show_message(false);
     }
 
-    /// Shows or hides the panel over the board.
+    /// Shows or hides the panel; at the end the board steps back behind it.
     pub(super) fn show_message(&self, show: bool) {
         self.message.set_hidden(!show);
+        element::set_flag(&self.board, "data-ended", show && self.shown.is_end());
         if show {
             element::focus_on(if self.shown.is_end() {
                 ".retry-button"
@@ -249,7 +256,7 @@ impl Panels {
         self.teach.set_hidden(!is_shown);
     }
 
-    /// Shows the second lesson: after sliding comes merging.
+    /// Shows the second way to the goal: after sliding comes merging.
     pub(super) fn teach_merging(&self) {
         self.teach.set_class_name("teach merging");
     }
@@ -321,11 +328,13 @@ impl Panels {
     }
 }
 
-/// Writes a number over the one that an element has, whose text node stays.
+/// Writes a number over the one that an element has, whose text node stays: for programs its
+/// digits, and as the language writes it in an attribute, which the styles show.
 fn write_number(element: &HtmlElement, value: u64) {
     if let Some(text) = element.first_child() {
         text.set_node_value(Some(&number(value)));
     }
+    dom::words::set(element, "data-number", &common::number(value));
 }
 
 /// The dialog that the selector matches.

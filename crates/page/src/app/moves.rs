@@ -5,11 +5,13 @@ use crate::burst::Action;
 use crate::words;
 use dom::browser;
 use twenty48::rules::board::Direction;
-use twenty48::rules::game::Phase;
+use twenty48::rules::game::{Phase, Turn};
 use twenty48::words::{announcements, page};
 
 /// A tile from this exponent on (512) has its moment when it is first made.
 const CELEBRATED: u8 = 9;
+/// After so many merges the player knows what the game is about.
+const MERGES_TAUGHT: usize = 3;
 /// A key held for longer than this, in milliseconds, is no tap.
 const LONGEST_TAP_MS: f64 = 350.0;
 
@@ -38,6 +40,9 @@ impl App {
             self.catch_up();
             let game = self.session.game();
             if game.phase() != Phase::GoalReached {
+                if !game.phase().is_end() {
+                    self.lazy.refuse(direction);
+                }
                 let why = words::nothing_moves(direction, game);
                 self.screen
                     .panels
@@ -49,22 +54,25 @@ impl App {
             return;
         };
         if !self.settings.steered {
-            self.teach_on();
+            self.teach_on(&turn);
         }
         if !self.settle() {
             self.draw_soon(turn, now.clock_ms);
         }
-        let made = self.session.game().board().largest();
-        if made > largest.max(CELEBRATED - 1) {
+        let game = self.session.game();
+        let made = game.board().largest();
+        // A position that was set up may begin with what nobody has made.
+        if made > largest.max(CELEBRATED - 1) && game.category().counts() {
             self.lazy.moment(made);
         } else if is_behind && self.session.is_best() {
             self.lazy.moment(0);
         }
     }
 
-    /// Goes on with the lessons of the first visit: two moves end them.
-    fn teach_on(&mut self) {
-        if self.session.game().move_count() == 1 {
+    /// Goes on with the lessons of the first visit, which end with the third merge.
+    fn teach_on(&mut self, turn: &Turn) {
+        self.settings.merges += turn.merges.len();
+        if self.settings.merges < MERGES_TAUGHT {
             self.screen.panels.teach_merging();
         } else {
             self.begin();
