@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, add, add_empty_button, add_text};
 use dom::element;
-use twenty48::words::{Message, games, markup, menu, page, review};
+use twenty48::words::{Message, games, markup, menu, notebook, page};
 
 /// An entry: what its button does, as the page knows it, its label, and its key.
 struct Entry {
@@ -91,7 +91,7 @@ fn groups() -> [(Option<Message>, Vec<Entry>); 4] {
                 entry("history", menu::history(), letter("I")),
                 entry("statistics", menu::statistics(), letter("F")),
                 entry("bring", menu::import(), letter("O")),
-                entry(NOTEBOOK, review::mistakes(), None),
+                entry(NOTEBOOK, notebook::title(), None),
             ],
         ),
         (
