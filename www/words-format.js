@@ -21,14 +21,15 @@ export function list(items, language) {
 }
 
 /**
- * A duration in milliseconds in its two largest units, as in "1 hr, 5 min".
+ * A duration in milliseconds in its two largest units, as in "1 hr 5 min". No line ends between
+ * a number and its unit.
  * @type {(ms: number, language: string) => string}
  */
 export function duration(ms, language) {
   const seconds = Math.floor(ms / 1000);
   const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
   /** @type {(count: number, unit: string) => string} */
-  const write = (count, unit) => new Intl.NumberFormat(language, { style: "unit", unit }).format(count);
+  const write = (count, unit) => new Intl.NumberFormat(language, { style: "unit", unit }).format(count).replace(/ /g, "\u00a0");
   if (hours) return `${write(hours, "hour")} ${write(minutes % 60, "minute")}`;
   return minutes ? `${write(minutes, "minute")} ${write(seconds % 60, "second")}` : write(seconds, "second");
 }

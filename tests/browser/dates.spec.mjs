@@ -100,7 +100,7 @@ ofCore("the day’s dialog that was left open over midnight says that a new day 
   await setClock(page, "2026-11-20T23:59:00Z");
   await open(page, "");
   const daily = await openPart(page, "t", "daily");
-  await expect(daily).toContainText(/^Daily · Nov 20Everyone gets the same tiles today\..*Next Daily in \d+ (sec|min)/);
+  await expect(daily).toContainText(/^Daily · Nov 20Everyone gets the same tiles today\..*Next Daily in \d+\s(sec|min)/);
   await page.evaluate(() => window.setClockTo("2026-11-21T00:01:00Z"));
   await daily.getByRole("button", { name: "Play", exact: true }).click();
   await expect(daily.locator(".told")).toHaveText("A new day has begun (UTC). Here’s its Daily.");

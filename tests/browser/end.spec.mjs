@@ -67,7 +67,7 @@ test("the end shows score, largest tile, moves and time", async ({ page }) => {
   await expect(page.locator("#result-score")).toHaveText(game.score.toLocaleString("en"));
   await expect(page.locator("#result-largest")).toHaveText(String(lost.largest));
   await expect(page.locator("#result-moves")).toHaveText(game.moves.toLocaleString("en"));
-  await expect(page.locator("#result-time")).toHaveText(/^\d+ sec$/);
+  await expect(page.locator("#result-time")).toHaveText(/^\d+\ssec$/);
   await expect(page.locator("#live")).toContainText("Game over");
 
   // Who goes on pressing keys still hears what happened.

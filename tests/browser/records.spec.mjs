@@ -296,7 +296,7 @@ ofCore("the day's chip, its archive and its picture", async ({ page }) => {
   expect((await box("Nov 22: not played")).y).toBe((await box("Nov 21: not played")).y);
   expect((await box("Nov 23: not played")).y).toBeGreaterThan((await box("Nov 22: not played")).y);
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(chip).toHaveText(/^Daily · 1 · \d+ hr( \d+ min)?$/);
+  await expect(chip).toHaveText(/^Daily · 1 · \d+\shr( \d+\smin)?$/);
   const game = new Game(3187335352484143570n);
   await play(page, game, 12);
   await page.keyboard.press("q");

@@ -289,7 +289,7 @@ ofCore("all settings are reset at once", async ({ page }) => {
   await page.locator("nav [data-do=menu]").click();
   await page.locator("#menu [data-do=settings]").click();
   await page.locator("#settings").getByRole("button", { name: "Reset all settings" }).click();
-  await expect(page.locator("#settings .told")).toHaveText("All settings are back to the usual.");
+  await expect(page.locator("#settings .told")).toHaveText("All settings were reset.");
   await expect(page.locator("#settings [name=theme]")).toHaveValue("system");
   await expect(page.locator("#pad")).toBeHidden();
   // A slip of the hand can be taken back.

@@ -123,6 +123,24 @@ for (const tag of tags()) {
   });
 }
 
+for (const tag of tags()) {
+  test(`${tag} parts no number of a duration from its unit`, async () => {
+    const say = await wordsOf(tag);
+    const [second, minute, hour] = [1000, 60_000, 3_600_000];
+    for (const name of ["common.duration", "stairs.duration"]) {
+      for (const [time, units] of [
+        [26 * second, 1],
+        [3 * minute + 26 * second, 2],
+        [8 * hour + 26 * minute, 2],
+      ]) {
+        const said = say(name, { time });
+        assert.equal(said.split(" ").length, units, said);
+      }
+    }
+    assert.doesNotMatch(say("stairs.seconds", { seconds: 1.5 }), / /);
+  });
+}
+
 for (const tag of others) {
   test(`${tag} isn't English by oversight`, () => {
     const messages = messagesOf(readCatalogue(tag));

@@ -17,9 +17,7 @@ use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48::words::names::variant_name;
-use twenty48::words::{
-    Message, challenge, common, dialogs, markup, modes, page, reasons, variants,
-};
+use twenty48::words::{Message, challenge, common, dialogs, markup, modes, reasons, variants};
 
 /// For so long the end of a game is seen before its result, in milliseconds.
 const END_SEEN_MS: i32 = 1500;
@@ -193,7 +191,7 @@ fn show_result(host: Host, rival: &Replay) {
     let rival_end = rival.move_count();
     let rival_score = rival.score_at(rival_end);
     let title = match game.score().cmp(&rival_score) {
-        core::cmp::Ordering::Greater => page::won(),
+        core::cmp::Ordering::Greater => challenge::won(),
         core::cmp::Ordering::Equal => challenge::draw(),
         core::cmp::Ordering::Less => challenge::lost(),
     };

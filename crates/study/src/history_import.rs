@@ -11,7 +11,7 @@ use twenty48::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id,
 use twenty48::profile::store::{SaveOutcome, Slot, Store};
 use twenty48::record::{Record, RecordError};
 use twenty48::stairs::profile::queue_import;
-use twenty48::words::{Message, games, history, menu, page, reasons, review};
+use twenty48::words::{Message, games, history, menu, notebook, page, reasons};
 
 /// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
@@ -65,7 +65,7 @@ impl ImportBatch {
                 };
                 came(self.adopt_settings(host), menu::settings());
                 came(self.queue_stairs(), games::stairs());
-                came(self.merge_notebook(host) || has_reviews, review::mistakes());
+                came(self.merge_notebook(host) || has_reviews, notebook::title());
                 came(merge.has_days, page::daily());
                 merge.outcome(&self, others)
             }

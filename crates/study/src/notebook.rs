@@ -14,7 +14,7 @@ use twenty48::profile::notebook::Mistake;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::rules::game::Game;
-use twenty48::words::{notebook, review};
+use twenty48::words::notebook;
 
 /// The most positions that are asked in a row.
 const MAX_ASKED: usize = 20;
@@ -25,7 +25,7 @@ pub(super) async fn open(host: Host) {
         Ok(games) => games,
         Err(error) => return host.notice(error),
     };
-    let dialog = Dialog::open("notebook", review::mistakes());
+    let dialog = Dialog::open("notebook", notebook::title());
     let mistakes = mistakes_of(&games);
     if mistakes.is_empty() {
         add_text(&dialog.content, "p", "", notebook::empty());
