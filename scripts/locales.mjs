@@ -234,8 +234,8 @@ export function manifestOf(tag) {
     start_url: "./",
     scope: "./",
     display: "standalone",
-    background_color: "#f3f5f8",
-    theme_color: "#f3f5f8",
+    background_color: "#faf8f5",
+    theme_color: "#faf8f5",
     categories: ["games"],
     icons: [icon("192", "any", "192x192"), icon("512", "any", "512x512"), icon("maskable", "maskable", "512x512")],
     shortcuts: [
