@@ -35,11 +35,12 @@ function play(context: AudioContext, frequency: number, pan: number, { type = "s
 }
 
 /**
- * What plays tones, where something is heard; a browser allows it only after a gesture, so this is called at each. One that
- * sleeps, as after a call, would play what it is told all at once when it wakes; a new one wakes at once.
+ * What plays tones, where something is heard; a browser allows it only after a gesture, and complains of what is tried
+ * before, so this is called at each. One that sleeps, as after a call, would play what it is told all at once when it
+ * wakes; a new one wakes at once.
  */
 function wake() {
-  if (mode === "off") return undefined;
+  if (mode === "off" || navigator.userActivation?.hasBeenActive === false) return undefined;
   try {
     context ??= new AudioContext({ latencyHint: "interactive" });
   } catch {
