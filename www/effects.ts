@@ -4,8 +4,12 @@
 const LOUDNESS: Record<string, number> = { quiet: 0.05, medium: 0.14, loud: 0.35 };
 /** The steps of a scale in which all notes go together, in semitones. */
 const SCALE = [0, 2, 4, 7, 9];
-/** The note of the tile 4, the first that is made, in hertz. */
-const LOWEST = 196;
+/** The note of the tile 4, the first that is made, in hertz: the speakers of phones hardly carry lower ones. */
+const LOWEST = 392;
+/** The step of 32768, at 2,349 Hz; larger tiles have its note, since higher ones are shrill. */
+const HIGHEST_STEP = 13;
+/** The chord of the goal, in semitones above the goal's own note: it rises to that. */
+const CHORD = [-8, -5, 0];
 /** No more than so many notes at a time. */
 const MOST_NOTES = 3;
 /** A tile from this exponent on (512) makes the device vibrate longer. */
@@ -24,7 +28,7 @@ function merged(node: Node) {
 
 /** The frequency of a tile's note, in hertz. */
 function frequencyOf(exponent: number) {
-  const step = exponent - 2;
+  const step = Math.min(exponent - 2, HIGHEST_STEP);
   const semitones = 12 * Math.floor(step / SCALE.length) + (SCALE[step % SCALE.length] ?? 0);
   return LOWEST * 2 ** (semitones / 12);
 }
@@ -54,7 +58,7 @@ function tell(exponents: number[]) {
   // The goal is a chord that rises.
   const goal = board.closest<HTMLElement>("[data-goal]")?.dataset.goal;
   if (String(largest) !== goal) return;
-  for (const [index, step] of [4, 7, 12].entries()) play(heard, loudness, frequencyOf(largest) * 2 ** (step / 12), 0.09 * (index + 1));
+  for (const [index, step] of CHORD.entries()) play(heard, loudness, frequencyOf(largest) * 2 ** (step / 12), 0.09 * (index + 1));
 }
 
 const observer = new MutationObserver((records) => {

@@ -64,6 +64,36 @@ test("without sound there is no audio; with it, a tick for each merge in its fra
   expect((await heard(page)).length).toBe(silent);
 });
 
+test("what merges is heard on a phone's speaker, the higher the larger, and never shrill", async ({ page }) => {
+  await withSound(page);
+  await open(page);
+  await choose(page, "sound", "medium");
+  // A gesture wakes the sound.
+  await page.keyboard.press("Shift");
+  const noteOf = (exponent) =>
+    page.evaluate(async (exponent) => {
+      window.heard.length = 0;
+      const face = Object.assign(document.createElement("i"), { className: `pops face-${exponent}` });
+      document.querySelector(".tile-container").append(face);
+      await new Promise(requestAnimationFrame);
+      face.remove();
+      return window.heard.map(({ frequency }) => frequency);
+    }, exponent);
+  const notes = [];
+  for (let exponent = 2; exponent <= 17; exponent += 1) {
+    const [note, ...chord] = await noteOf(exponent);
+    notes.push(note);
+    // 2048 is the goal: three more notes rise to its own.
+    expect(chord.length).toBe(exponent === 11 ? 3 : 0);
+    expect(Math.max(note, ...chord)).toBeCloseTo(note);
+  }
+  expect(notes[0]).toBe(392);
+  // Up to 32768 each is higher than the one before.
+  const [rising, highest] = [notes.slice(0, 14), notes.slice(13)];
+  expect(rising).toEqual([...new Set(rising)].sort((a, b) => a - b));
+  expect(highest.map(Math.round)).toEqual([2349, 2349, 2349]);
+});
+
 test("merges are felt where that was chosen", async ({ page }) => {
   await page.addInitScript(() => {
     window.felt = [];

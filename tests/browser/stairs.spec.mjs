@@ -83,14 +83,17 @@ const menuOf = async (page) => {
 /** Waits until what was saved has come. */
 const saved = (page, part) => expect.poll(() => page.evaluate((name) => localStorage.getItem(name), SAVED + part)).not.toBeNull();
 const lines = (page, part) => page.evaluate((name) => localStorage.getItem(name)?.split("\n").slice(1) ?? [], SAVED + part);
-/** Until a press begins anew; the page has that long from the end on. */
-const rested = async (page) => {
-  await expect(page.locator("#stairs .stairs-result")).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press("Enter");
-    await expect(page.locator("#stairs .stairs-result")).toBeHidden({ timeout: 100 });
-  }).toPass();
-};
+const result = (page) => page.locator("#stairs .stairs-result");
+/** Waits until the result says that a press begins anew. */
+const rested = (page) => expect(result(page).getByText("Any key or tap starts again.")).toBeVisible();
+/** Begins anew after an end. */
+async function anew(page) {
+  await rested(page);
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toBeHidden();
+}
+/** Stops the page's clock, which the test has installed, and with it its timers and the times of its events. */
+const stopClock = async (page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
 test("it is opened from the modes, and 2048 is where it was", async ({ page }) => {
   const game = new Game(1n);
@@ -142,6 +145,14 @@ ofCore("other keys jump, a repeated one once, and no key of an input method", as
 
 test.describe("under fingers", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  ofCore("two large buttons are there", async ({ page }) => {
+    const stairs = await climb(page);
+    await expect(stairs.locator(".stairs-hands")).toHaveCSS("opacity", "1");
+    const [isRight] = await sides(page, 1);
+    await stairs.getByRole("button", { name: isRight ? "Right" : "Left" }).tap();
+    expect(await steps(page)).toBe(1);
+  });
 
   test("a climb of 300 steps by taps on both halves and on the buttons, none lost", async ({ page, browserName }) => {
     test.skip(browserName !== "chromium", "Playwright has real touch in Chromium alone");
@@ -199,10 +210,9 @@ ofCore("a climb of 300 steps by a gamepad", async ({ page }) => {
   await tap([(await sides(page, 1))[0] ? 14 : 15]);
   await expect(ended(page)).toBeVisible();
   // A goes on.
-  await expect(async () => {
-    await tap([0]);
-    await expect(page.locator("#stairs .stairs-result")).toBeHidden({ timeout: 100 });
-  }).toPass();
+  await rested(page);
+  await tap([0]);
+  await expect(result(page)).toBeHidden();
 });
 
 ofCore("a direction that a gamepad holds is one jump, and Start pauses", async ({ page }) => {
@@ -250,13 +260,13 @@ ofCore("a climb of 300 steps by ear alone, and in words", async ({ page }) => {
     const cues = await page.evaluate(() => window.heard.splice(0));
     const last = cues.findLastIndex(({ type }) => type === "sine");
     const [tone, buzz] = cues.slice(last);
-    expect(Math.sign(tone.pan)).toBe(tone.frequency > 400 ? 1 : -1);
+    expect(Math.sign(tone.pan)).toBe(tone.frequency > 600 ? 1 : -1);
     if (buzz) {
       buzzes += 1;
       expect(buzz.type).toBe("sawtooth");
       expect(Math.sign(buzz.pan)).toBe(-Math.sign(tone.pan));
     }
-    await page.keyboard.press(KEY[tone.frequency > 400]);
+    await page.keyboard.press(KEY[tone.frequency > 600]);
   }
   expect(await steps(page)).toBe(300);
   // An obstacle of two in ten is beside the next step.
@@ -287,6 +297,7 @@ ofCore("at a relaxed pace nothing falls, and bests are kept apart", async ({ pag
   await expect(page.locator("#stairs .scene")).toBeFocused();
   await up(page, 13);
   expect(await page.locator("#stairs .step:not([class*=thing], .falls)").count()).toBe(19);
+  await expect(page.locator("#stairs .fall-bar")).toBeHidden();
   await lose(page);
   await expect.poll(() => lines(page, "best").then((all) => all.length)).toBe(2);
   // It stays chosen.
@@ -309,13 +320,13 @@ ofCore("an end is shown and said, and a key begins anew", async ({ page, browser
   );
   const side = isRight ? "right" : "left";
   await expect(stairs.locator(".stairs-result")).toContainText(`The next step was on the ${side}.`);
-  await expect(stairs.locator(".new")).toBeVisible();
-  await expect(stairs.locator("[aria-live]")).toHaveText(
-    new RegExp(`^(Stepped into nothing|Bumped into an obstacle) 20 steps The next step was on the ${side}\\. New best!$`),
-  );
+  const said = (more) => new RegExp(`^(Stepped into nothing|Bumped into an obstacle) [0-9]+ steps The next step was on the (left|right)\\.${more}$`);
+  // There was no best before.
+  await expect(stairs.locator("[aria-live]")).toHaveText(said(""));
+  await expect(stairs.locator(".new")).toBeHidden();
   await expect(stairs.locator(".stairs-result .figure").first()).toHaveText("Steps20");
   if (!skipAxe(browserName)) await axe(page);
-  await rested(page);
+  await anew(page);
   expect(await steps(page)).toBe(0);
   await expect(stairs.locator(".figure", { hasText: "Best" })).toHaveText("Best20");
   // A worse climb is no best.
@@ -323,6 +334,97 @@ ofCore("an end is shown and said, and a key begins anew", async ({ page, browser
   await lose(page);
   await expect.poll(() => lines(page, "runs").then((all) => all.length)).toBe(2);
   await expect(stairs.locator(".new")).toBeHidden();
+  await anew(page);
+  await up(page, 21);
+  await lose(page);
+  await expect(stairs.locator(".new")).toBeVisible();
+  await expect(stairs.locator("[aria-live]")).toHaveText(said(" New best!"));
+});
+
+ofCore("who goes on tapping after an end sees its result", async ({ page }) => {
+  await page.clock.install();
+  const stairs = await climb(page);
+  await up(page, 12);
+  await stopClock(page);
+  const again = stairs.getByRole("button", { name: "Play again" });
+  const note = stairs.locator(".stairs-result .note");
+  await lose(page);
+  await expect(result(page)).toBeVisible();
+  for (const ms of [0, 400, 399]) {
+    await page.clock.runFor(ms);
+    for (const key of ["ArrowLeft", "ArrowRight", "Enter", "Space"]) await page.keyboard.press(key);
+    await page.mouse.click(60, 300);
+    await again.click({ force: true });
+    await expect(result(page)).toBeVisible();
+    await expect(note).toBeHidden();
+    await expect(again).toBeDisabled();
+  }
+  await page.clock.runFor(1);
+  await expect(note).toBeVisible();
+  await expect(again).toBeEnabled();
+  await page.mouse.click(60, 300);
+  await expect(result(page)).toBeHidden();
+  expect(await steps(page)).toBe(0);
+  // Whoever wants to leave does, at once.
+  await up(page, 3);
+  await lose(page);
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(stairs).toHaveCount(0);
+});
+
+ofCore("a bar shows when the next step falls", async ({ page }) => {
+  await page.clock.install();
+  const stairs = await climb(page);
+  await stopClock(page);
+  const bar = stairs.locator(".fall-bar");
+  const shown = () =>
+    bar.evaluate((bar) => {
+      const [{ effect, currentTime, playState }] = bar.getAnimations({ subtree: true });
+      const [from] = effect.getKeyframes();
+      const moved = Object.keys(from).filter((name) => !["offset", "computedOffset", "easing", "composite"].includes(name));
+      return { ms: effect.getTiming().duration, currentTime, playState, moved };
+    });
+  /** Presses the right key, and looks in the same task: the bar's time goes by the browser's own clock. */
+  const pressAndLook = async () => {
+    const [isRight] = await sides(page, 1);
+    return stairs.evaluate((stairs, isRight) => {
+      window.jump(isRight);
+      return stairs.querySelector(".fall-bar").getAnimations({ subtree: true })[0]?.currentTime;
+    }, isRight);
+  };
+  const there = () => stairs.locator(".step:not([class*=thing], .falls)").count();
+  await up(page, 10);
+  await expect(bar).toBeHidden();
+  expect(await pressAndLook()).toBe(0);
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveAttribute("aria-hidden", "true");
+  // Steps from the third on are there.
+  expect(await shown()).toMatchObject({ ms: 200 + Math.floor(80_000 / 103), playState: "running", moved: ["transform"] });
+  // It waits while the climb does.
+  await page.clock.runFor(500);
+  await page.keyboard.press("Escape");
+  expect((await shown()).playState).toBe("paused");
+  await page.clock.runFor(5000);
+  expect(await pressAndLook()).toBe(500);
+  const before = await there();
+  await page.clock.runFor(475);
+  expect(await there()).toBe(before);
+  await page.clock.runFor(1);
+  expect(await there()).toBe(before - 1);
+  expect((await shown()).ms).toBe(200 + Math.floor(80_000 / 104));
+  await lose(page);
+  await expect(bar).toBeHidden();
+  // It is there without motions, too, in a few steps.
+  await expect(result(page)).toBeVisible();
+  await page.clock.runFor(800);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await anew(page);
+  await expect(bar).toBeHidden();
+  await up(page, 11);
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((bar) => bar.getAnimations({ subtree: true })[0].effect.getKeyframes().length)).toBe(2);
+  expect(await bar.evaluate((bar) => bar.getAnimations({ subtree: true })[0].effect.getTiming().easing)).toMatch(/^steps\(/);
 });
 
 ofCore("a day's first try counts", async ({ page }) => {
@@ -338,7 +440,7 @@ ofCore("a day's first try counts", async ({ page }) => {
   await up(page, 8);
   await lose(page);
   await expect.poll(async () => (await days())[0]?.[4]).toBe("9");
-  await rested(page);
+  await anew(page);
   // The same stairs again.
   expect(await sides(page)).toEqual(first);
   await expect(page.locator("#stairs .figure").first()).toHaveText("Daily0");
@@ -383,7 +485,7 @@ test("a climb whose page comes back from the cache of pages is saved to its end"
   await expect(page.locator("#stairs .figure", { hasText: "Best" })).toHaveText("Best14");
   await expect(page.locator("#stairs .stairs-result h3")).not.toBeEmpty();
   // One that doesn't come back has been left.
-  await rested(page);
+  await anew(page);
   await up(page, 3);
   await turn("pagehide");
   await page.goto("about:blank");
@@ -434,10 +536,9 @@ ofCore("where copying is refused, the link is in a field with its own menu", asy
   await up(page, 3);
   await lose(page);
   const field = stairs.locator(".stairs-result input");
-  await expect(async () => {
-    await stairs.getByRole("button", { name: "Share" }).click();
-    await expect(field).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await rested(page);
+  await stairs.getByRole("button", { name: "Share" }).click();
+  await expect(field).toBeFocused();
   const menu = (locator) => locator.evaluate((element) => element.dispatchEvent(new Event("contextmenu", { bubbles: true, cancelable: true })));
   expect(await menu(field)).toBe(true);
   expect(await menu(stairs.locator(".scene"))).toBe(false);
@@ -454,11 +555,8 @@ ofCore("a link races against a ghost, however it was sent", async ({ page, conte
   await up(page, 24);
   const ahead = await sides(page);
   await lose(page);
-  // A press that was meant for the climb presses nothing.
-  await expect(async () => {
-    await stairs.getByRole("button", { name: "Share" }).click();
-    expect(await page.evaluate(() => window.copied.length)).toBeGreaterThan(0);
-  }).toPass();
+  await rested(page);
+  await stairs.getByRole("button", { name: "Share" }).click();
   await expect(stairs.locator(".stairs-result .note")).toHaveText("Copied.");
   const [text] = await page.evaluate(() => window.copied);
   expect(text).toMatch(/^I climbed 24 steps in Stairs\. Race my ghost!\nhttp\S+#open=stairs&climb=s1\.[\w-]+$/);
@@ -513,7 +611,7 @@ ofCore("what is left is kept, and time stands still while nobody sees it", async
     window.isHidden = true;
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await expect(stairs.locator(".stairs-note")).toHaveText("Paused. Any key or tap goes on, Escape or the cross leaves.");
+  await expect(stairs.locator(".stairs-note")).toHaveText("Paused. Tap or press to go on.");
   await page.evaluate(() => (window.isHidden = false));
   const [next] = await sides(page, 1);
   await page.keyboard.press(KEY[next]);
@@ -586,7 +684,7 @@ ofCore("it fits every screen, in play, at the end and in its dialog, and axe fin
   await fits(page, menu);
   if (!skipAxe(browserName)) await axe(page);
   await page.keyboard.press("Escape");
-  await rested(page);
+  await anew(page);
   if (!skipAxe(browserName)) await axe(page);
 });
 
@@ -600,6 +698,76 @@ ofCore("who wants no motion gets cuts", async ({ page }) => {
   await lose(page);
   await expect(ended(page)).toBeVisible();
   expect(await moving()).toBe(0);
+});
+
+ofCore("on a phone on its side all is large enough to see", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await climb(page);
+  const tall = async (selector) => (await page.locator(`#stairs .scene ${selector}`).first().boundingBox()).height;
+  // Seven rows fit the height.
+  expect(await tall("> .stand svg")).toBeCloseTo(390 / 7, 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => tall("> .stand svg")).toBeLessThan(65);
+  await page.setViewportSize({ width: 640, height: 568 });
+  await expect.poll(() => tall("> .stand svg")).toBeCloseTo(568 / 12.5, 0);
+});
+
+ofCore("who has a mouse sees no buttons over the stairs, and finds them by Tab", async ({ page }) => {
+  const stairs = await climb(page);
+  const hands = stairs.locator(".stairs-hands");
+  const { x, y, width, height } = await hands.getByRole("button", { name: "Left" }).boundingBox();
+  await expect(hands).toHaveCSS("opacity", "0");
+  // A click there is one on the half.
+  const hit = ([x, y]) => document.elementFromPoint(x, y).closest("button, .scene").className;
+  expect(await page.evaluate(hit, [x + width / 2, y + height / 2])).toContain("scene");
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(hands).toHaveCSS("opacity", "1");
+  }).toPass();
+});
+
+/** Of each twig that is in sight: which drawing it is, on which side, and how far below the top. */
+const twigs = (page) =>
+  page.evaluate(() => {
+    const { height } = document.querySelector("#stairs .scene").getBoundingClientRect();
+    const { f: down } = new DOMMatrix(document.querySelector("#stairs .leaves").style.transform);
+    const { offsetTop } = document.querySelector("#stairs .leaves");
+    const all = [];
+    for (const cluster of document.querySelectorAll("#stairs .cluster")) {
+      const y = offsetTop + down + new DOMMatrix(cluster.style.transform).f;
+      if (y > 0 && y < height) all.push([cluster.innerHTML, y]);
+    }
+    return all.sort((a, b) => a[1] - b[1]);
+  });
+
+ofCore("leaves are whole, and go on without a seam where all is placed anew", async ({ page }) => {
+  await climb(page);
+  const parts = await page.locator("#stairs .leaf path:not(.line)").evaluateAll((paths) =>
+    paths.map((path) => {
+      const { x, y, width, height } = path.getBBox();
+      return [x, y, x + width, y + height];
+    }),
+  );
+  expect(parts.length).toBeGreaterThan(3);
+  for (const edge of parts.flat()) {
+    expect(edge).toBeGreaterThanOrEqual(0);
+    expect(edge).toBeLessThanOrEqual(24);
+  }
+  await up(page, 495);
+  const row = await page.evaluate(() => parseFloat(document.querySelector("#stairs .scene").style.getPropertyValue("--row")));
+  for (let step = 496; step < 505; step += 1) {
+    const before = await twigs(page);
+    await up(page, 1);
+    const after = await twigs(page);
+    // All have gone down by half a row; one may have come in at the top, or left at the foot.
+    const moved = before.map(([drawing, y]) => [drawing, y + row / 2]);
+    const from = after.findIndex(([, y]) => Math.abs(y - moved[0][1]) < 1);
+    expect([0, 1], `at step ${step}`).toContain(from);
+    for (const [index, [drawing, y]] of after.slice(from).entries()) {
+      expect(drawing, `at step ${step}`).toBe(moved[index][0]);
+      expect(y).toBeCloseTo(moved[index][1], 1);
+    }
+  }
 });
 
 ofCore("far up, all is drawn as below", async ({ page }) => {

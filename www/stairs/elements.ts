@@ -80,9 +80,19 @@ export const robot = () =>
     ["M11 9.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zm5 0a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z", "eyes"],
   ]);
 
-/** Leaves at the sides of the way up. */
-const LEAVES = [
-  "M0 24C0 12 6 4 18 2c0 8-4 16-18 22zm0 0C6 18 12 16 23 18 18 23 10 25 0 24z",
-  "M0 24C-1 14 3 6 10 0c4 8 1 18-10 24zm0 0c4-8 12-12 22-11-3 8-12 13-22 11z",
+/** Twigs at the sides of the way up, each with a stem that comes from the edge and leaves that are whole. */
+const LEAVES: Path[][] = [
+  [
+    ["M-2 23C3 20 8 14 13 9", "line"],
+    [
+      "M12 10c.500-5.500 5-8 10.500-8-.500 5-4 8.500-10.500 8zM5 17.500C1 14 1 8.500 4.500 4.500 9 8 9 13.500 5 17.500zm2-2c4-3.500 10-3 14 1.500-5 3-11 2.500-14-1.500z",
+    ],
+  ],
+  [
+    ["M-2 5c6 1 11 4 16 9", "line"],
+    [
+      "M13 13c4.500-1.500 8.500 1 9.500 6-4.500 1.500-8.500-1-9.500-6zM6 8c1-4.500 5-6.500 10-6-1 4.500-5 7.500-10 6zm1.500 2c3 4 2.500 8.500-1.500 12.500-3.500-4-3-9.500 1.500-12.500z",
+    ],
+  ],
 ];
-export const leaf = (number: number) => draw("leaf", [[LEAVES[number % LEAVES.length] ?? ""]]);
+export const leaf = (number: number) => draw("leaf", LEAVES[number % LEAVES.length] ?? []);

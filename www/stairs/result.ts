@@ -65,16 +65,24 @@ export function fill(game: Game) {
       "primary",
     ),
   ];
+  for (const button of buttons) button.setAttribute("aria-disabled", "true");
   const note = line(words, "p", [say.stairs_again], "note");
+  game.result.classList.remove("rested");
   game.result.replaceChildren(...all, figures, make("div", "choices", ...buttons), note);
   return sentencesOf(climb);
 }
 
+/** Lets the buttons of the card be pressed, and says that any press begins anew. */
+export function enable(result: HTMLElement) {
+  for (const waits of result.querySelectorAll("[aria-disabled]")) waits.removeAttribute("aria-disabled");
+  result.classList.add("rested");
+}
+
 /** Adds what is known once the climb is saved; returns what is said of it. */
-export function add({ result, words }: Game, { isBest, counted }: { isBest: boolean; counted: number | undefined }) {
+export function add({ result, words }: Game, { isNewBest, counted }: { isNewBest: boolean; counted: number | undefined }) {
   const news = result.querySelector<HTMLElement>(".new");
-  if (isBest && news) news.hidden = false;
-  const all: MessageArray[] = isBest ? [[say.stairs_new_best]] : [];
+  if (isNewBest && news) news.hidden = false;
+  const all: MessageArray[] = isNewBest ? [[say.stairs_new_best]] : [];
   if (counted === undefined) return all;
   const counts: MessageArray = [say.stairs_counts, counted];
   result.querySelector("dl")?.before(line(words, "p", counts));

@@ -5,12 +5,15 @@ import { flag, leaf, make, obstacle, robot } from "./elements.ts";
 import { BUMPED, FELL, FINISHED, MISSED } from "./kinds.ts";
 
 /** How many rows fit the height of the scene, and in which of its parts the robot stands. */
-const ROWS = 12.5;
-const STAND = 0.62;
+const USUAL = { rows: 12.5, stand: 0.62 };
+/** On a phone on its side fewer fit, so that they are large enough to see. */
+const LOW = { rows: 7, stand: 0.7 };
+const isLow = matchMedia("(orientation: landscape) and (max-height: 30rem)");
 /** How large a row may be, in pixels. */
 const [LEAST, MOST] = [26, 64];
-/** Rows between two leaves. */
+/** Rows between two leaves; of their drawings there are two in turn, and they go at half the speed of the steps. */
 const APART = 3;
+const TURN = 2 * 2 * APART;
 /** Where all is placed anew, so that numbers stay small. */
 const FAR = 500;
 /** Steps from one time of day to the next, and how many there are. */
@@ -33,8 +36,10 @@ export class Scene {
   private height = 0;
   private row = 0;
   private half = 0;
-  /** The row by which places are placed, and the lowest that is there. */
+  private stand = USUAL.stand;
+  /** The row by which places are placed, the one by which leaves are, and the lowest that is there. */
   private base = 0;
+  private leafBase = 0;
   private lowest = 0;
   /** The time of day that is shown. */
   private hour: number | undefined;
@@ -54,12 +59,15 @@ export class Scene {
     const { clientWidth, clientHeight } = this.element;
     if (!clientHeight) return;
     this.height = clientHeight;
-    this.row = Math.max(LEAST, Math.min(MOST, clientHeight / ROWS));
+    const { rows, stand } = isLow.matches ? LOW : USUAL;
+    this.stand = stand;
+    this.row = Math.max(LEAST, Math.min(MOST, clientHeight / rows));
     // Four steps in one direction are still seen.
     this.half = Math.min(this.row * 1.15, clientWidth / 9.5);
     const { style } = this.element;
     style.setProperty("--row", `${this.row}px`);
     style.setProperty("--half", `${this.half}px`);
+    style.setProperty("--stand", `${100 * stand}%`);
     if (this.climb) this.placeAnew(this.climb);
   }
 
@@ -80,6 +88,8 @@ export class Scene {
   /** Places everything anew, without a motion. */
   private placeAnew(climb: StairsClimb) {
     this.base = climb.index;
+    // A whole number of turns, so that nobody sees that the leaves are placed anew.
+    this.leafBase = this.base - (this.base % TURN);
     this.element.classList.add("still");
     for (const element of this.places.values()) element.remove();
     this.places.clear();
@@ -107,7 +117,7 @@ export class Scene {
     this.lowest = places[0] ?? 0;
     for (const [key, element] of this.places) if (!there.has(key)) this.drop(key, element, index);
     this.track.style.transform = `translate(${-column * this.half}px,${(index - this.base) * this.row}px)`;
-    this.showLeaves(index - this.base);
+    this.showLeaves(index - this.leafBase);
     const hour = Math.floor(index / HOUR) % HOURS;
     if (hour === this.hour) return;
     this.hour = hour;
@@ -141,7 +151,7 @@ export class Scene {
     this.places.delete(key);
     const below = (index - (key >> 2)) * this.row;
     // Nobody sees it fall below the scene, and each that falls has a layer of its own.
-    if (!this.motion || below > (1 - STAND) * this.height) return element.remove();
+    if (!this.motion || below > (1 - this.stand) * this.height) return element.remove();
     element.classList.add("falls");
     element.firstChild?.addEventListener("animationend", () => element.remove());
   }
@@ -149,8 +159,8 @@ export class Scene {
   private showLeaves(rows: number) {
     const apart = APART * this.row;
     const down = (rows * this.row) / 2;
-    const first = Math.floor((down - this.height * (1 - STAND)) / apart) - 1;
-    const last = Math.ceil((down + this.height * STAND) / apart) + 1;
+    const first = Math.floor((down - this.height * (1 - this.stand)) / apart) - 1;
+    const last = Math.ceil((down + this.height * this.stand) / apart) + 1;
     for (const [number, element] of this.clusters) {
       if (number >= first && number <= last) continue;
       element.remove();
@@ -210,6 +220,11 @@ export class Scene {
     this.ghost.hidden = !at;
     const [row = 0, column = 0] = at ?? [];
     if (at) this.ghost.style.transform = this.at(row, column);
+  }
+
+  /** Whether nothing is to move. */
+  get isStill() {
+    return !this.motion;
   }
 
   /** The side of the scene that a point is on: whether it is the right one. */

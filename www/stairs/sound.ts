@@ -1,7 +1,9 @@
 // What is heard of Stairs: a note for a jump, and by ear on which side the next step is, as a
 // low tone on the left or a high one on the right; an obstacle buzzes on its side.
 
-const [LEFT_HZ, RIGHT_HZ, BUZZ_HZ] = [294, 587, 92];
+/** The speakers of phones hardly carry what is below 400 Hz; of a buzz they carry the overtones. */
+const [LEFT_HZ, RIGHT_HZ, BUZZ_HZ] = [440, 880, 165];
+const [JUMP_HZ, WARNING_HZ, END_HZ] = [392, 392, 523];
 const LOUDNESS = 0.2;
 /** By ear, the buzz comes after the tone. */
 const BUZZ_AFTER_S = 0.09;
@@ -33,11 +35,12 @@ function play(context: AudioContext, frequency: number, pan: number, { type = "s
 }
 
 /**
- * What plays tones, where something is heard; a browser allows it only after a gesture, so this is called at each. One that
- * sleeps, as after a call, would play what it is told all at once when it wakes; a new one wakes at once.
+ * What plays tones, where something is heard; a browser allows it only after a gesture, and complains of what is tried
+ * before, so this is called at each. One that sleeps, as after a call, would play what it is told all at once when it
+ * wakes; a new one wakes at once.
  */
 function wake() {
-  if (mode === "off") return undefined;
+  if (mode === "off" || navigator.userActivation?.hasBeenActive === false) return undefined;
   try {
     context ??= new AudioContext({ latencyHint: "interactive" });
   } catch {
@@ -64,17 +67,17 @@ export function cue(isRight: boolean, hasObstacle: boolean) {
 /** A jump, higher with the steps. */
 export function jumped(steps: number) {
   const context = mode === "on" ? wake() : undefined;
-  if (context) play(context, 330 * 2 ** ((steps % 12) / 12), 0, { type: "triangle", seconds: 0.08 });
+  if (context) play(context, JUMP_HZ * 2 ** ((steps % 12) / 12), 0, { type: "triangle", seconds: 0.08 });
 }
 
 /** The step below the robot is about to fall. */
 export function warned() {
   const context = wake();
-  if (context) for (const after of [0, 0.12]) play(context, 196, 0, { type: "square", seconds: 0.05, after });
+  if (context) for (const after of [0, 0.12]) play(context, WARNING_HZ, 0, { type: "square", seconds: 0.05, after });
 }
 
 /** The end: it sinks, or rises where the goal is reached. */
 export function ended(isFinished: boolean) {
   const context = wake();
-  if (context) play(context, 330, 0, { type: "triangle", seconds: 0.5, to: isFinished ? 990 : 82 });
+  if (context) play(context, END_HZ, 0, { type: "triangle", seconds: 0.5, to: isFinished ? 2 * END_HZ : END_HZ / 2 });
 }

@@ -36,8 +36,10 @@ export function openMenu(game: Game) {
   title.id = "stairs-menu-title";
   title.tabIndex = -1;
   const play: Play = (climb) => {
-    game.leave();
-    if (climb) game.begin(climb);
+    if (climb) {
+      game.leave();
+      game.begin(climb);
+    }
     dialog.close();
   };
   const runs = [...saved.runs()];

@@ -7,14 +7,15 @@ import init, { StairsClimb, StairsProfile } from "../../pkg/stairs/stairs.js";
 import type { CommonHost } from "../host.ts";
 import type { MessageArray, Words } from "../words.ts";
 import { icon, line, make, press, seconds } from "./elements.ts";
+import { FallBar } from "./fall-bar.ts";
 import { CLIMBING, DAILY, ENDLESS, FINISHED, PRACTICE, READY, SPRINT } from "./kinds.ts";
-import { add, fill } from "./result.ts";
+import { add, enable, fill } from "./result.ts";
 import { Scene } from "./scene.ts";
 import * as sound from "./sound.ts";
 import { openMenu } from "./stairs-menu.ts";
 
-/** After an end so many milliseconds pass before a press begins anew: it was meant for the climb. */
-const REST_MS = 900;
+/** The result is shown for so many milliseconds before a press begins anew: until then it was meant for the climb. */
+const REST_MS = 800;
 /** So many milliseconds before a step falls, it shakes. */
 const WARN_MS = 500;
 /** Every so many steps the number is said. */
@@ -79,6 +80,7 @@ export class Game {
   private readonly steps;
   private readonly best;
   private readonly other;
+  private readonly bar = new FallBar();
   private readonly caption = make("p", "stairs-note");
   private readonly live = make("p", "unseen");
   private readonly hands;
@@ -94,10 +96,10 @@ export class Game {
   isFirstTry = false;
   /** The day on which the stairs were dealt. */
   private dealtOn = 0;
-  /** When it began, ended, and was paused, by the clock of events. */
+  /** When it began, was paused, and its result was shown, by the clock of events. */
   private began: number | undefined;
-  private endedAt = 0;
   private paused: number | undefined;
+  private shownAt: number | undefined;
   private isSaved = false;
   /** What is said of its end. */
   private ending: MessageArray[] = [];
@@ -131,7 +133,7 @@ export class Game {
     this.hands = make("div", "stairs-hands", ...ARROWS.map((d, side) => this.hand(d, side === 1)));
     // For who hears the game and has no keys.
     const describe = press(words, [say.stairs_say_next], () => this.tell(this.ahead()), "unseen");
-    this.dialog = make("dialog", "", title, this.scene.element, top, this.caption, this.result, this.hands, describe, this.live);
+    this.dialog = make("dialog", "", title, this.scene.element, top, this.bar.element, this.caption, this.result, this.hands, describe, this.live);
     this.dialog.id = "stairs";
     this.dialog.setAttribute("aria-labelledby", title.id);
     const { element } = this.scene;
@@ -220,7 +222,7 @@ export class Game {
     this.stop();
     this.climb = climb;
     this.kind = climb.kind;
-    this.began = this.paused = undefined;
+    this.began = this.paused = this.shownAt = undefined;
     this.isSaved = this.isFirstTry = false;
     this.dealtOn = today();
     this.result.hidden = true;
@@ -228,6 +230,7 @@ export class Game {
     const name = NAMES[this.kind] ?? say.stairs_steps;
     this.words.write(this.steps.name, [climb.is_relaxed && this.kind === ENDLESS ? say.stairs_relaxed : name]);
     this.scene.reset(climb);
+    this.bar.hide();
     const byHand = matchMedia("(hover: none)").matches ? say.stairs_how_tap : say.stairs_how_keys;
     const how: MessageArray = [climb.is_relaxed ? say.stairs_relaxed_line : byHand];
     // Who has climbed a while knows.
@@ -289,7 +292,7 @@ export class Game {
 
   /** Whether a press can be meant for what comes after the climb. */
   isRested(stamp = performance.now()) {
-    return stamp - this.endedAt > REST_MS;
+    return this.shownAt !== undefined && stamp - this.shownAt >= REST_MS;
   }
 
   /** Jumps to a side, at the moment of the press. */
@@ -331,6 +334,7 @@ export class Game {
     const now = this.elapsed();
     const after = (ms: number | undefined, act: () => void) => ms !== undefined && this.timers.push(setTimeout(act, Math.max(1, ms - now)));
     const due = this.climb.next_fall_ms;
+    if (due !== undefined) this.bar.run(due - now, this.climb.fall_interval_ms, this.scene.isStill);
     after(due, () => this.fall());
     if (due !== undefined) after(due - WARN_MS, () => this.scene.warn(this.climb) && sound.warned());
     const goOn = () => {
@@ -410,9 +414,9 @@ export class Game {
   /** Shows how the climb has ended, and saves it. */
   private async finish(isRight: boolean) {
     this.stop();
+    this.bar.hide();
     const { climb } = this;
     this.knowsHow ||= climb.steps > 10;
-    this.endedAt = performance.now();
     this.show();
     sound.ended(climb.state === FINISHED);
     this.ending = fill(this);
@@ -423,6 +427,15 @@ export class Game {
     if (climb !== this.climb) return;
     this.result.hidden = false;
     this.hands.hidden = true;
+    this.shownAt = performance.now();
+    this.rest();
+  }
+
+  /** Shows when a press begins anew. */
+  private rest() {
+    const left = REST_MS - (performance.now() - (this.shownAt ?? 0));
+    if (left > 0) this.timers.push(setTimeout(() => this.rest(), left));
+    else enable(this.result);
   }
 
   /** Saves the climb that has ended or is left, once. One without a step is none, but for a day's. */
@@ -435,7 +448,7 @@ export class Game {
     if (!news.is_saved) return this.note([say.stairs_unsaved]);
     this.isFirstTry = news.is_first_try;
     const counted = kind === DAILY && !news.is_first_try ? saved.days(startedAt)[2] : undefined;
-    const more = add(this, { isBest: news.is_best, counted });
+    const more = add(this, { isNewBest: news.is_new_best, counted });
     if (more.length > 0) this.tell([...this.ending, ...more]);
     this.showBest();
   }
@@ -458,6 +471,7 @@ export class Game {
     this.climb.advance(this.elapsed());
     if (this.climb.state > CLIMBING) return this.finish(this.climb.is_next_right);
     this.paused = performance.now();
+    this.bar.pause();
     this.note([say.stairs_paused]);
   }
 

@@ -5,6 +5,7 @@
 use wasm_bindgen::prelude::*;
 
 use twenty48::profile::daily::Date;
+use twenty48::stairs::climb::interval;
 use twenty48::stairs::way::WayKind;
 use twenty48::stairs::{
     Cause, Climb, Ghost, MAX_STEPS, Outcome, Pace, PlaceKind, Run, Side, Stairs, State, Way,
@@ -90,6 +91,12 @@ impl StairsClimb {
     #[wasm_bindgen(getter)]
     pub fn next_fall_ms(&self) -> Option<f64> {
         self.climb.next_fall_ms().map(|ms| ms as f64)
+    }
+
+    /// How long the lowest step lasts in all.
+    #[wasm_bindgen(getter)]
+    pub fn fall_interval_ms(&self) -> f64 {
+        interval(self.climb.fallen()) as f64
     }
 
     /// How it stands: 0 not begun, 1 under way, 2 bumped, 3 missed, 4 fell, 5 finished.

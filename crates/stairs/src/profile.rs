@@ -26,10 +26,10 @@ pub struct StairsNews(News, bool);
 
 #[wasm_bindgen]
 impl StairsNews {
-    /// Whether it is the best one.
+    /// Whether it is better than the best one before; a first climb beats none.
     #[wasm_bindgen(getter)]
-    pub fn is_best(&self) -> bool {
-        self.0.is_best
+    pub fn is_new_best(&self) -> bool {
+        self.0.is_best && self.0.before.is_some()
     }
 
     /// Whether it is the try at its day that counts.
