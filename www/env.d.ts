@@ -53,6 +53,7 @@ interface MarkupElements {
   caption: HTMLElement;
   chip: HTMLButtonElement;
   "game-name": HTMLElement;
+  languages: HTMLButtonElement;
   notice: HTMLElement;
   "notice-text": HTMLElement;
   pad: HTMLElement;

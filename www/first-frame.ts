@@ -96,11 +96,11 @@ function findLanguage(asked: string | null | undefined): string | undefined {
 /** Saves the choice of a language for later visits; whether that worked. */
 const chooseLanguage = (tag: string) => store(LANGUAGE, tag);
 
-/** The player's language: of the address, of the choice before, or of the browser. */
+/** The player's language: of the address, of the choice before, or of the browser; none where it has none of ours. */
 function playersLanguage() {
   const asked = findLanguage(new URLSearchParams(location.search).get("lang"));
   if (asked) chooseLanguage(asked);
-  return asked ?? [stored(LANGUAGE), ...navigator.languages].map(findLanguage).find(Boolean) ?? "en";
+  return asked ?? [stored(LANGUAGE), ...navigator.languages].map(findLanguage).find(Boolean);
 }
 
 /** Writes the texts that are seen at first, which are English in the markup. */
@@ -193,6 +193,8 @@ function reservePad() {
 function show() {
   root.classList.remove("parsing");
   writeTexts();
+  // Who has a language that isn't there may know another that is.
+  document.getElementById("languages").hidden = Boolean(known);
   reservePad();
   drawBoard();
 }
@@ -216,7 +218,8 @@ for (const query of [prefersContrast, matchMedia("(prefers-color-scheme: dark)")
 for (const name of LOOKS) if (name === "theme" || setting(name)) showLook(name, setting(name));
 // Styles go by the size of the screen's pixels, where these aren't the page's own.
 if (devicePixelRatio % 1) root.style.setProperty("--pixel", `${1.000001 / devicePixelRatio}px`);
-const language = playersLanguage();
+const known = playersLanguage();
+const language = known ?? "en";
 root.lang = language;
 [root.dir] = languages[language] ?? ["ltr"];
 

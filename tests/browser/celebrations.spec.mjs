@@ -1,7 +1,7 @@
 // Celebrations, and what the page proposes by itself: each comes when it is due, once, and takes no
 // move from the player.
 
-import { ARROW, almostLost, expect, Game, keep, open, openHelp, play, SAVE, step, ofCore as test } from "./game.mjs";
+import { ARROW, almostLost, expect, Game, keep, open, openHelp, openPart, play, SAVE, step, ofCore as test } from "./game.mjs";
 
 const caption = (page) => page.locator("#caption");
 const notice = (page) => page.locator("#notice");
@@ -59,6 +59,9 @@ test("the first 512 shines and is named, once", async ({ page }) => {
   await expect(page.locator("#live")).toHaveText(/Merged 512\b/);
   await expect(page.locator("#moment")).toHaveText("Your first 512!");
   await expect(page.locator(".tile-container .face-9.shines")).toHaveCount(1);
+  // The light ends where the board does, and then by itself.
+  await expect(page.locator(".tile-container.lit")).toHaveCount(1);
+  await expect(page.locator(".tile-container.lit")).toHaveCount(0);
   // What was made before has no moment again.
   await page.reload();
   await page.locator(".tile").first().waitFor();
@@ -66,6 +69,20 @@ test("the first 512 shines and is named, once", async ({ page }) => {
   await page.keyboard.press(ARROW[direction]);
   await expect(page.locator(".tile-container .face-9")).toHaveCount(1);
   await expect(caption(page)).not.toHaveText("Your first 512!");
+});
+
+test("what comes of a position that was set up is no first", async ({ page }) => {
+  await open(page);
+  const bring = await openPart(page, "o", "bring");
+  await bring.getByText("Set up a position").click();
+  await bring.getByLabel("Position code").fill("8800000000000000");
+  await bring.getByRole("button", { name: "Play from here" }).click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".tile-container .face-9")).toHaveCount(1);
+  // What a moment would have to load is there, and has had its time.
+  await openHelp(page);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#moment")).toHaveCount(0);
 });
 
 test("a new best has its moment once, and none in a first game, however often it is opened", async ({ page }) => {

@@ -1,7 +1,7 @@
 // A moment in which the server fails costs nothing later: what couldn't be loaded is asked for
 // again when it is opened the next time, in every browser.
 
-import { test as base, expect, Game, open, openPart, play, same, withoutWorker } from "./game.mjs";
+import { test as base, expect, Game, goTo, open, openPart, play, same, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 
 const test = base.extend({
@@ -77,7 +77,7 @@ test("Stairs opens with its styles once the server answers again", async ({ page
 test("a language is chosen once the server answers again", async ({ page, site }) => {
   await withoutWorker(page);
   await open(page);
-  await (await openPart(page, "m", "menu")).locator("[data-do=language]").click();
+  await goTo(page, "language");
   const languages = page.locator("#language[open]");
   const german = languages.getByRole("button", { name: "Deutsch" });
   site.refused = /\/assets\/words-de/;

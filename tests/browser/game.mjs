@@ -230,8 +230,20 @@ export async function openPart(page, key, name) {
 
 /** The dialogs that have a key, by their keys. */
 export const DIALOG_KEYS = { m: "menu", g: "games", "?": "help", t: "daily", i: "history", f: "statistics", v: "watch", o: "bring", x: "share" };
-/** Those of the menu that have none, by how their entries begin. */
-export const MENU_ENTRIES = { Settings: "settings", Language: "language", Practice: "practice", Mistakes: "notebook", Stairs: "stairs" };
+/** Those that have none: the buttons that lead to each from the menu on. */
+export const DIALOG_PATHS = {
+  settings: ["#menu [data-do=settings]"],
+  language: ["#menu [data-do=settings]", "#settings .language"],
+  practice: ["#menu button:text('Practice')"],
+  notebook: ["#menu button:text('Practice')", "#practice button:text('Mistakes')"],
+  stairs: ["#menu [data-do=games]", "#games .card.stairs"],
+};
+
+/** Goes to a dialog by the buttons from the menu on. */
+export async function goTo(page, name) {
+  await page.keyboard.press("m");
+  for (const button of DIALOG_PATHS[name]) await page.locator(button).click();
+}
 
 /** Opens the dialog of games. */
 export const openGames = (page) => openPart(page, "g", "games");
@@ -276,6 +288,15 @@ export async function replace(page, key, text) {
 /** Plays on, on the page and in the core. */
 export async function play(page, game, moves) {
   for (let i = 0; i < moves; i += 1) await page.keyboard.press(ARROW[step(game)]);
+}
+
+/** Plays until so many tiles have merged. */
+export async function playToMerges(page, game, count) {
+  for (let merges = 0; merges < count; ) {
+    const before = game.tiles().length;
+    await play(page, game, 1);
+    merges += before + 1 - game.tiles().length;
+  }
 }
 
 /** Sees to it that the coach, and what it has learned, are in a worker and nowhere in the page. */
@@ -375,17 +396,22 @@ export const withoutWorker = (page) => page.addInitScript(() => Object.definePro
 
 /** Opens the settings. */
 export async function openSettings(page) {
-  const menu = await openPart(page, "m", "menu");
-  await menu.locator("[data-do=settings]").click();
+  await goTo(page, "settings");
   const settings = page.locator("#settings[open]");
   await settings.waitFor();
   return settings;
 }
 
+/** Chooses the value of a setting in the open dialog: a theme by its picture. */
+export async function chooseIn(settings, name, value) {
+  if (name === "theme") await settings.locator(`[name=theme][value=${value}]`).check();
+  else await settings.locator(`[name=${name}]`).selectOption(value);
+}
+
 /** Chooses the value of a setting. */
 export async function choose(page, name, value) {
   const settings = await openSettings(page);
-  await settings.locator(`[name=${name}]`).selectOption(value);
+  await chooseIn(settings, name, value);
   await page.keyboard.press("Escape");
   await expect(settings).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
 // Keys: layouts, input methods, letters that the menu shows, and fields, which
 // keep every key to themselves.
 
-import { drawn, expect, Game, ofCore, open, openGames, openPart, play, same, step, test } from "./game.mjs";
+import { drawn, expect, Game, ofCore, open, openGames, openPart, play, playToMerges, same, step, test } from "./game.mjs";
 
 /** Sends a key as a browser tells of it, where `init` has what else it tells; whether the page took it. */
 const press = (page, code, key, init = {}) =>
@@ -103,7 +103,9 @@ test("undo and redo by Ctrl go by the letter, by position without Latin letters,
   await same(page, game);
 });
 
-const MENU = { g: "games", t: "daily", v: "watch", x: "share", i: "history", f: "statistics", o: "bring", "?": "help", q: "ask" };
+const MENU = { g: "games", t: "daily", v: "watch", x: "share", i: "history", "?": "help", q: "ask" };
+/** Those of dialogs that others lead to. */
+const FURTHER = { f: "statistics", o: "bring" };
 
 ofCore("the letters that the menu shows act while it is open", async ({ page }) => {
   const game = new Game(1n);
@@ -114,10 +116,10 @@ ofCore("the letters that the menu shows act while it is open", async ({ page }) 
   expect(
     shown
       .map((key) => key.toLowerCase())
-      .filter((key) => !["b", "⇧b"].includes(key))
+      .filter((key) => key !== "⇧b")
       .sort(),
   ).toEqual(Object.keys(MENU).sort());
-  for (const [key, part] of Object.entries(MENU)) {
+  for (const [key, part] of Object.entries({ ...MENU, ...FURTHER })) {
     await page.locator("#menu[open]").waitFor();
     await page.keyboard.press(key);
     await page.locator(`#${part}[open]`).waitFor();
@@ -291,11 +293,11 @@ test("a composition by a real input method keeps its field", async ({ page, brow
 
 ofCore("the lessons go with whatever is chosen, for good", async ({ browser, baseURL }) => {
   const choices = {
-    "two moves": async (page) => {
+    "three merges": async (page) => {
       const game = new Game(1n);
       await play(page, game, 1);
       await expect(page.locator("#teach .then")).toBeVisible();
-      await play(page, game, 1);
+      await playToMerges(page, game, 3);
     },
     "an undo of nothing": (page) => page.keyboard.press("Control+z"),
     "a game of its own": async (page) => {

@@ -1,16 +1,15 @@
-// Languages: chosen in the menu or by the address, at once and for good, without touching
+// Languages: chosen in the settings or by the address, at once and for good, without touching
 // the game.
 
 import de from "../../www/locales/de.json" with { type: "json" };
 import en from "../../www/locales/en.json" with { type: "json" };
-import { ARROW, axe, expect, fits, Game, ofCore, open, openPart, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, axe, expect, fits, Game, goTo, ofCore, open, openPart, play, same, settled, skipAxe, step, test, withoutWorker } from "./game.mjs";
 
 const KEY = "twenty48/1/language";
 
-/** Opens the dialog of languages by the menu. */
+/** Opens the dialog of languages by the settings. */
 async function openLanguages(page) {
-  await page.keyboard.press("m");
-  await page.locator("#menu [data-do=language]").click();
+  await goTo(page, "language");
   const dialog = page.locator("#language[open]");
   await expect(dialog).toBeVisible();
   return dialog;
@@ -27,7 +26,29 @@ async function speaks(page, tag, catalogue) {
 
 const stored = (page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-ofCore("the menu leads to the languages, each with its name in itself", async ({ page, browserName }) => {
+ofCore("who has a language that isn't there finds the others on the page", async ({ browser, baseURL }) => {
+  for (const [locale, isShown] of [
+    ["nl-NL", true],
+    ["de-CH", false],
+  ]) {
+    const context = await browser.newContext({ baseURL, locale });
+    const page = await context.newPage();
+    await open(page);
+    const button = page.locator("#languages");
+    expect(await button.isVisible(), locale).toBe(isShown);
+    if (isShown) {
+      await button.click();
+      await page.locator("#language[open]").getByRole("button", { name: "Deutsch" }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await expect(button).toBeHidden();
+      await open(page);
+      await expect(button).toBeHidden();
+    }
+    await context.close();
+  }
+});
+
+ofCore("the settings lead to the languages, each with its name in itself", async ({ page, browserName }) => {
   await open(page);
   const dialog = await openLanguages(page);
   await expect(dialog.getByRole("heading")).toHaveText("Language");

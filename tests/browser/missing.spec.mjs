@@ -1,7 +1,7 @@
 // Each thing of the browser that the page can do without is taken away: it isn't there, throws, or
 // never answers. Then everything is opened: it opens whole, or a sentence says why not.
 
-import { DIALOG_KEYS, deny, expect, Game, MENU_ENTRIES, ofCore, open, play, same, test } from "./game.mjs";
+import { DIALOG_KEYS, DIALOG_PATHS, deny, expect, Game, goTo, ofCore, open, play, same, test } from "./game.mjs";
 
 /** What answers later, or not at all. */
 const PROMISED = [
@@ -100,14 +100,8 @@ async function opensEverything(page) {
     await opensOrIsTold(page, name, () => page.keyboard.press(key));
     await close(page);
   }
-  for (const [label, name] of Object.entries(MENU_ENTRIES)) {
-    await page.keyboard.press("m");
-    await opensOrIsTold(page, name, () =>
-      page
-        .locator("#menu[open]")
-        .getByRole("button", { name: new RegExp(`^${label}`) })
-        .click(),
-    );
+  for (const name of Object.keys(DIALOG_PATHS)) {
+    await opensOrIsTold(page, name, () => goTo(page, name));
     await close(page);
   }
   // The hint says something, whatever it has.

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { cellsOf, searcherOf, WAYS } from "./chances.mjs";
-import { ARROW, drop, expect, Game, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
+import { ARROW, drop, expect, Game, goTo, ofCore, onlyWorkersLook, open, openPart, settled, step, test, withoutWorker } from "./game.mjs";
 import { check, inDatabase, judged, kept, NAMES, openWith, playedOut, reviewOf, shown, watchWorkers, workers } from "./reviews.mjs";
 
 /** A game of so many moves: the coach's, in a hurry. */
@@ -222,8 +222,7 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
   const history = await openWith(page, [game]);
   await day("2026-11-21");
   const openNotebook = async () => {
-    await page.locator("nav [data-do=menu]").click();
-    await page.locator("#menu").getByRole("button", { name: "Mistakes" }).click();
+    await goTo(page, "notebook");
     await page.locator("#notebook[open]").waitFor();
     return page.locator("#notebook");
   };

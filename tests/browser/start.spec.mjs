@@ -62,11 +62,11 @@ test.describe("the document alone", () => {
   });
 
   for (const [theme, colorScheme, color] of [
-    ["", "light", "rgb(243, 245, 248)"],
+    ["", "light", "rgb(250, 248, 245)"],
     ["", "dark", "rgb(18, 22, 28)"],
     ["dark", "light", "rgb(18, 22, 28)"],
-    ["light", "dark", "rgb(243, 245, 248)"],
-    ["classic", "dark", "rgb(251, 247, 239)"],
+    ["light", "dark", "rgb(250, 248, 245)"],
+    ["classic", "dark", "rgb(250, 248, 239)"],
     ["contrast", "dark", "rgb(0, 0, 0)"],
   ]) {
     test.describe(`where the system is ${colorScheme}`, () => {

@@ -13,6 +13,7 @@ import {
   open,
   openGames,
   play,
+  playToMerges,
   presets,
   RandomPlayer,
   replace,
@@ -47,7 +48,13 @@ const card = (page, name) => page.locator("#games .card").filter({ has: page.loc
 ofCore("there are twelve games to choose from, each with its rules and its board", async ({ page }) => {
   await open(page);
   await openGames(page);
-  expect(await page.locator("#games .card strong").allTextContents()).toEqual([...presets().map(({ name }) => name), "Stairs"]);
+  // The classic board and others like it, what was published under other rules, and the second game.
+  const published = ["Console", "Rectangle", "1024", "Coin toss"];
+  const usual = [...presets().map(({ name }) => name)].filter((name) => !published.includes(name));
+  const lists = page.locator("#games .cards");
+  await expect(lists.nth(0).locator("strong")).toHaveText(usual);
+  await expect(page.locator("#games h3 + .cards strong")).toHaveText(published);
+  await expect(lists.nth(2).locator("strong")).toHaveText(["Stairs"]);
   await expect(page.locator("#games [aria-current=true] strong")).toHaveText("Classic");
   for (const { name, variant } of presets()) {
     const { rows, columns } = new Game(1n, variant);
@@ -384,20 +391,29 @@ ofCore("a game that ends at its goal is won, without a spawn after it", async ({
   await same(page, new Game(3n, variant));
 });
 
-ofCore("a first visit learns by two moves, of which none is held up", async ({ page }) => {
+ofCore("a first visit learns the goal until the third merge, and no move is held up", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
+  await expect(page.locator("#teach strong")).toHaveText("Join the tiles, get to 2048!");
   await expect(page.locator("#teach .by-key")).toHaveText("Press an arrow key: all tiles slide.");
   await expect(page.locator("#teach .then")).toBeHidden();
   await play(page, game, 1);
   await expect(page.locator("#teach .by-key")).toBeHidden();
-  await expect(page.locator("#teach .then")).toHaveText("Bring two equal tiles together: they merge. Now on to 2048!");
-  await play(page, game, 1);
+  await expect(page.locator("#teach .then")).toHaveText("Bring two equal tiles together: they merge.");
+  await playToMerges(page, game, 2);
+  await expect(page.locator("#teach strong")).toBeVisible();
+  await playToMerges(page, game, 1);
   await expect(page.locator("#teach")).toBeHidden();
   await same(page, game);
   await page.reload();
   await settled(page);
   await expect(page.locator("#teach")).toBeHidden();
+});
+
+ofCore("the goal of another mode isn't called 2048", async ({ page }) => {
+  await open(page, "?variant=4x4_s2x19-4_g1024_e&seed=1");
+  await expect(page.locator("#teach .by-key")).toBeVisible();
+  await expect(page.locator("#teach strong")).toBeHidden();
 });
 
 test("slides along a diagonal are straight", async ({ page }) => {

@@ -1,21 +1,12 @@
 // Every dialog by the keyboard alone, and by a gamepad alone: each control is reached and has a
 // name, the way round stays inside, and the dialog closes.
 
-import { DIALOG_KEYS, expect, frame, Game, MENU_ENTRIES, ofCore, open, play } from "./game.mjs";
+import { DIALOG_KEYS, DIALOG_PATHS, expect, frame, Game, goTo, ofCore, open, play } from "./game.mjs";
 
 /** The dialogs, each with how it is opened. */
 const DIALOGS = [
   ...Object.entries(DIALOG_KEYS).map(([key, name]) => [name, (page) => page.keyboard.press(key)]),
-  ...Object.entries(MENU_ENTRIES).map(([entry, name]) => [
-    name,
-    async (page) => {
-      await page.keyboard.press("m");
-      await page
-        .locator("#menu[open]")
-        .getByRole("button", { name: new RegExp(`^${entry}`) })
-        .click();
-    },
-  ]),
+  ...Object.keys(DIALOG_PATHS).map((name) => [name, (page) => goTo(page, name)]),
 ];
 
 /** What a gamepad reaches; the keyboard reaches boards and charts besides. */

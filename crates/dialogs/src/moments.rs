@@ -12,6 +12,11 @@ use twenty48::words::{moments, page};
 
 /// The class of what gives light; the stylesheet says for how long.
 const SHINES: &str = "shines";
+/// The class of the tiles' container meanwhile: the light ends where the board does.
+const LIT: &str = "lit";
+
+/// After so long no light is left, in milliseconds.
+const LIGHT_MS: i32 = 1000;
 
 /// After so long a moment is said, in milliseconds.
 const SAID_MS: i32 = 600;
@@ -48,7 +53,12 @@ pub(super) fn celebrate(exponent: u8, host: &Host) {
     while let Some(before) = element::look_for(&format!(".{SHINES}")) {
         let _ = before.class_list().remove_1(SHINES);
     }
+    let tiles = element::find(".tile-container");
     if let Some(shining) = element::look_for(&shining) {
+        let _ = tiles.class_list().add_1(LIT);
         let _ = shining.class_list().add_1(SHINES);
     }
+    after(LIGHT_MS, move || {
+        let _ = tiles.class_list().remove_1(LIT);
+    });
 }

@@ -130,9 +130,13 @@ impl SettingsView {
         let name = name
             .filter(|language| language.is_current)
             .map(|language| language.name);
-        let button = add_button(&row, "", name.collect::<String>());
-        element::set(&button, "data-do", DialogId::Language.name());
+        let button = add_button(&row, "language", name.collect::<String>());
         element::set(&button, "aria-haspopup", "dialog");
+        let (dialog, host) = (self.dialog.clone(), self.host.clone_handle());
+        self.dialog.listen(&button, "click", move |_| {
+            dialog.close();
+            let _ = host.open(DialogId::Language);
+        });
     }
 
     /// Adds a row in which a theme is chosen by how it looks.
