@@ -13,6 +13,9 @@ use twenty48::rules::game::{Category, Game, Peaks, Phase};
 use twenty48::text::{joined, number};
 use twenty48::words::{Message, common, page};
 
+/// From this score on a number needs more room than the figures have for large digits.
+const LONG: u64 = 100_000;
+
 /// The elements beside the board, and what they show.
 pub(super) struct Panels {
     score: HtmlElement,
@@ -38,6 +41,8 @@ pub(super) struct Panels {
     shown: Phase,
     /// The score, the best score and whether that is the one with undo, as shown.
     shown_score: Option<(u64, u64, bool)>,
+    /// Whether a figure has more digits than most.
+    is_long: bool,
     /// Whether Undo and Redo are shown as possible.
     possible: Option<(bool, bool)>,
 }
@@ -65,6 +70,7 @@ impl Panels {
             captioned: false,
             shown: Phase::Playing,
             shown_score: None,
+            is_long: false,
             possible: None,
         }
     }
@@ -92,6 +98,13 @@ impl Panels {
             self.gain.remove();
             write_number(&self.score, game.score());
             write_number(&self.best, best);
+            let is_long = game.score().max(best) >= LONG;
+            if self.is_long != is_long
+                && let Some(figures) = element::look_for(".figures")
+            {
+                self.is_long = is_long;
+                element::set_flag(&figures, "data-long", is_long);
+            }
         }
         write_number(&self.moves, game.move_count() as u64);
         let possible = (game.can_undo(), game.can_redo());
