@@ -215,12 +215,9 @@ fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
         }
     };
     add_form(dialogs::position_code(), position_code(game.board()));
-    for (name, form) in [
-        (share::newer_replay(), ReplayForm::Newer),
-        (share::older_replay(), ReplayForm::Older),
-    ] {
-        add_form(name, write_timed_replay(game, metadata, form));
-    }
+    // All programs that read replays read the newer form; the older one is for scripts, by the API.
+    let replay = write_timed_replay(game, metadata, ReplayForm::Newer);
+    add_form(share::replay(), replay);
 }
 
 /// Adds a field that can't be edited, and a button with the label `label` that copies
