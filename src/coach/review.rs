@@ -76,7 +76,8 @@ fn lost_part(unit: Unit, stake: f32, loss: f32) -> f32 {
     } else if loss >= stake {
         1.0
     } else {
-        (loss / stake * MILLION).round() / MILLION
+        // Hardly anything is still more than nothing.
+        (loss / stake * MILLION).round().max(1.0) / MILLION
     }
 }
 
