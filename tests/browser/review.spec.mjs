@@ -222,7 +222,7 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   for (let place = 0; place < (await cards.count()); place += 1) {
     await page.keyboard.press("Tab");
     await expect(cards.nth(place)).toBeFocused();
-    await expect(cards.nth(place)).toHaveText(/^Move \d+.*(Played: |was best)/);
+    await expect(cards.nth(place)).toHaveAccessibleName(/^Move \d+.*(Played: |was best)/);
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name: /^Practice: / }).nth(place)).toBeFocused();
   }

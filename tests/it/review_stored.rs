@@ -156,7 +156,7 @@ fn a_review_of_the_version_before_still_opens() {
         "",
         "17",
         &format!("16 {rest}"),
-        &rest,
+        rest,
         "17 a b c 1001 -",
         "17 a b c x -",
     ] {

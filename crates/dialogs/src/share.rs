@@ -232,6 +232,8 @@ fn add_copied(
     let row = add(list, "div", "copied");
     let field = add_input(&row, name, "text", text);
     element::set(&field, "readonly", "");
+    // Links and codes are read from the left in every language.
+    element::set(&field, "dir", "ltr");
     let (copied, inside) = (field.clone(), dialog.clone());
     let button = dialog.add_action(&row, share::copy(), move |_| {
         copy_or_select(copied.value(), copied.clone(), inside.clone());
