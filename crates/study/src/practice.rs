@@ -110,7 +110,7 @@ pub(super) fn open_mistakes(games: Vec<(Mistake, Game)>, host: Host) {
 
 /// Opens practice with the mistake that is asked now.
 fn open_mistake(game: Game, mistakes: Mistakes, host: Host) {
-    let title = words::notebook::title(mistakes.number(), mistakes.count());
+    let title = words::notebook::progress(mistakes.number(), mistakes.count());
     open_with(game, Task::Mistakes(mistakes), title, host);
 }
 
