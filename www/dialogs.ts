@@ -6,7 +6,7 @@ import { cancel, type SearchCallbacks, search, startWorker } from "./coach-clien
 import { deviceOf } from "./device.ts";
 import type { Extras } from "./extras.ts";
 import type { CommonHost, DialogModule, Host, Page, RouterName, ValuesOf } from "./host.ts";
-import { listLanguages, loadDialogWords, setLanguage } from "./language.ts";
+import { firstWeekday, listLanguages, loadDialogWords, setLanguage } from "./language.ts";
 
 const everyday: DialogModule = { functions };
 let study: DialogModule | undefined;
@@ -38,6 +38,7 @@ function hostOf(page: Page, { functions, extend = (host) => host }: DialogModule
     ...page,
     ...deviceOf(page),
     filed: (count) => withExtras(({ afterGames }) => afterGames(count, page)),
+    firstWeekday: () => firstWeekday(page.words),
     keepAwake: (isOn) => withExtras(({ keepAwake }) => keepAwake(isOn)),
     listLanguages,
     setLanguage: async (tag) => {

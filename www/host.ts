@@ -98,6 +98,8 @@ export interface Device {
 export interface CommonHost extends Omit<Page, "stairs">, Device {
   /** Tells how many games were filed. */
   filed(count: number): void;
+  /** The day on which weeks begin, counted from Monday as 0. */
+  firstWeekday(): number;
   /** Keeps the screen on, or no longer. */
   keepAwake(isOn: boolean): void;
   /** Each language: its tag, its name, and whether it is chosen. */

@@ -29,5 +29,17 @@ export async function setLanguage(tag: string, { linkManifest, loadParts, transl
   return isSaved;
 }
 
+/** What newer browsers know of a locale's weeks: days are counted from Monday as 1. Of Safari and Chrome, an older form too. */
+type WeekLocale = Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } };
+
+/** The day on which weeks begin in the player's form of the language, counted from Monday as 0; Monday where the browser doesn't know. */
+export function firstWeekday({ inRegion }: Words) {
+  const firstDay = inRegion((_, locale) => {
+    const own: WeekLocale = new Intl.Locale(locale);
+    return String((own.getWeekInfo?.() ?? own.weekInfo)?.firstDay ?? 1);
+  });
+  return (Number(firstDay(undefined, root.lang)) + 6) % 7;
+}
+
 /** The tag and the name of each language, and whether it is the one that is spoken. */
 export const listLanguages = () => Object.entries(names).map(([tag, name]): [tag: string, name: string, isCurrent: boolean] => [tag, name, tag === root.lang]);

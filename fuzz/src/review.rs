@@ -78,9 +78,6 @@ fn try_bytes(bytes: &[u8]) {
 /// What holds of every review, and what a page asks of it.
 fn check(review: &Review) {
     assert_eq!(review.counts().iter().sum::<usize>(), review.grades.len());
-    let phases = 0..=review.phases.len();
-    let counts = phases.flat_map(|index| review.phase_counts(index));
-    assert_eq!(counts.sum::<usize>(), review.grades.len());
     assert!(review.worst.len() <= MAX_WORST_MOVES && review.curve.len() <= MAX_CURVE_POINTS);
     verdicts::accuracy(review);
     for worst in &review.worst {

@@ -51,8 +51,8 @@ pub(super) fn relative_of_risk(risk: f32) -> f32 {
 }
 
 /// The sixteenth root of the odds: it grows with the probability, and is 0 where that is. Of this
-/// root, a part that a move gives away is graded (`review::bounds_of`) about as the part of the
-/// odds is elsewhere.
+/// root, a part that a move gives away costs about as much of a review's accuracy
+/// (`review::half_of`) as the part of the odds does elsewhere.
 fn root_of_odds(probability: f32, risk: f32) -> f32 {
     (probability / risk).sqrt().sqrt().sqrt().sqrt()
 }

@@ -4,8 +4,9 @@
 //! |---|---|
 //! | *loss* of a move | the value of the best move less that of the one played, in the evaluator's [unit](super::MoveEvaluator::unit); of probabilities to reach a goal that are equal, that of the expected scores |
 //! | *stake* of a position | the value of the best move less that of a game that ends there: what is still to be won, and can be lost |
-//! | *share* of a move | how much it gave away, from 0 to 1: of relative values and of points, its loss as a part of the stake; of probabilities, of the odds of going on to those of ending, so that to double a small risk is to give away half |
-//! | *grade* of a move | [`Grade`], by its share, so that it means the same early and late |
+//! | *lost part* of a move | its loss as a part of the stake, from 0 to 1; of probabilities, as a part of [`MIN_STAKE`] where less is at stake |
+//! | *grade* of a move | [`Grade`], by its lost part: what a player sees fall |
+//! | *share* of a move | how much it gave away, from 0 to 1: of relative values and of points, its loss as a part of the stake; of probabilities, of the odds of going on to those of ending, so that to double a small risk is to give away half, early and late |
 //! | *accuracy* of a game | the mean of 1 / (1 + share / half) over all moves that had an alternative, in percent: 100 for the best moves only, 50 for giving away [a half](half_of) each time |
 //! | *worst* moves | those of the largest loss, of inaccuracies and what is worse; where losses are in two units, those that cost most of the accuracy |
 //! | *phase* | the moves made with the same largest tile on the board |
@@ -55,35 +56,50 @@ pub const MAX_LUCKY_SPAWNS: usize = 6;
 /// The most points that [`Review::curve`] has.
 pub const MAX_CURVE_POINTS: usize = 300;
 
-/// The shares below which a move is good, an inaccuracy, a mistake, by unit.
-pub const fn bounds_of(unit: Unit) -> [f32; 3] {
-    match unit {
-        Unit::Order | Unit::Points => [0.002, 0.01, 0.05],
-        Unit::Probability | Unit::GoalProbability => [0.05, 0.15, 0.4],
+/// The lost parts below which a move is good, an inaccuracy, a mistake.
+pub const BOUNDS: [f32; 3] = [0.002, 0.01, 0.05];
+
+/// The least probability that is taken to be at stake: of a game that is as good as lost, hardly
+/// anything can be lost, and none of its last moves is a blunder.
+pub const MIN_STAKE: f32 = 0.1;
+
+/// The part of a stake that a loss is, from 0 to 1; rounded to millionths, as values are stored, so
+/// that a grade is the same from stored ones.
+fn lost_part(unit: Unit, stake: f32, loss: f32) -> f32 {
+    let stake = if unit.is_probability() {
+        stake.max(MIN_STAKE)
+    } else {
+        stake
+    };
+    if loss <= 0.0 {
+        0.0
+    } else if loss >= stake {
+        1.0
+    } else {
+        // Hardly anything is still more than nothing.
+        (loss / stake * MILLION).round().max(1.0) / MILLION
     }
 }
 
 numbered! {
-    /// The grade of a move, by its share of the stake, or of the odds where values are
-    /// probabilities.
+    /// The grade of a move, by the part that it lost of what could be lost.
     ///
     /// ```
-    /// use twenty48::coach::Unit;
     /// use twenty48::coach::review::Grade;
     ///
-    /// let (loss, share) = (0.02, 0.3);
-    /// assert_eq!(Grade::of(Unit::Probability, loss, share), Grade::Mistake);
-    /// assert_eq!(Grade::of(Unit::Order, loss, share), Grade::Blunder);
+    /// // From 99.7 % to 99.0 %.
+    /// assert_eq!(Grade::of(0.007 / 0.997), Grade::Inaccuracy);
+    /// assert_eq!(Grade::of(0.3), Grade::Blunder);
     /// ```
     #[derive(PartialOrd, Ord)]
     Grade {
         /// No move has a larger value.
         Best,
-        /// Below 0.2 % of the stake, or 5 % of the odds.
+        /// Below 0.2 % of the stake.
         Good,
-        /// Below 1 % of the stake, or 15 % of the odds.
+        /// Below 1 %.
         Inaccuracy,
-        /// Below 5 % of the stake, or 40 % of the odds.
+        /// Below 5 %.
         Mistake,
         /// From there on.
         Blunder,
@@ -91,16 +107,16 @@ numbered! {
 }
 
 impl Grade {
-    /// The grade of a move by its loss and its share, in a unit.
-    pub fn of(unit: Unit, loss: f32, share: f32) -> Self {
-        let [good, inaccuracy, mistake] = bounds_of(unit);
-        if loss <= 0.0 {
+    /// The grade of a move by its lost part.
+    pub fn of(lost_part: f32) -> Self {
+        let [good, inaccuracy, mistake] = BOUNDS;
+        if lost_part <= 0.0 {
             Self::Best
-        } else if share < good {
+        } else if lost_part < good {
             Self::Good
-        } else if share < inaccuracy {
+        } else if lost_part < inaccuracy {
             Self::Inaccuracy
-        } else if share < mistake {
+        } else if lost_part < mistake {
             Self::Mistake
         } else {
             Self::Blunder
@@ -144,9 +160,15 @@ impl WorstMove {
         if self.in_points { Unit::Points } else { unit }
     }
 
-    /// Its grade, of a review in a unit.
+    /// Its grade, of a review in a unit. It follows from what is stored, so that it is the same
+    /// in a review of any age.
     pub fn grade(&self, unit: Unit) -> Grade {
-        Grade::of(self.unit(unit), 1.0, self.share_ppm as f32 / MILLION)
+        let unit = self.unit(unit);
+        Grade::of(if unit.is_probability() {
+            lost_part(unit, of_millionths(self.value), self.loss as f32 / MILLION)
+        } else {
+            self.share_ppm as f32 / MILLION
+        })
     }
 }
 
@@ -272,7 +294,7 @@ pub struct Review {
 impl Review {
     /// The number of moves of each grade, in the order of [`Grade::ALL`].
     pub fn counts(&self) -> [usize; 5] {
-        counts(&self.grades)
+        Grade::ALL.map(|grade| self.grades.iter().filter(|&&other| other == grade).count())
     }
 
     /// The critical position where it is a turning point: where the probability fell by 10
@@ -282,17 +304,6 @@ impl Review {
             !self.unit.is_probability() || critical.fall >= TURNING_POINT_FALL
         };
         self.critical.as_ref().filter(is_one)
-    }
-
-    /// The number of moves of each grade in the phase of that index; zeros where there is no
-    /// such phase.
-    pub fn phase_counts(&self, index: usize) -> [usize; 5] {
-        let first = |index: usize| self.phases.get(index).map(|phase| phase.first - 1);
-        let start = first(index).unwrap_or(self.grades.len());
-        let end = first(index + 1).unwrap_or(self.grades.len());
-        let grades = self.grades.get(start..end);
-        debug_assert!(grades.is_some(), "no phase begins after the last move");
-        counts(grades.unwrap_or_default())
     }
 }
 
@@ -305,10 +316,6 @@ pub fn of_hundredths(hundredths: i64) -> f32 {
 pub fn of_millionths(millionths: i64) -> f32 {
     // 24 bits hold more digits than are shown.
     millionths as f32 / MILLION
-}
-
-fn counts(grades: &[Grade]) -> [usize; 5] {
-    Grade::ALL.map(|grade| grades.iter().filter(|&&other| other == grade).count())
 }
 
 /// Why there is no review.

@@ -1,7 +1,8 @@
 //! The coach's advice as messages.
 //!
-//! Probabilities are written in percent, with as many digits as distinguish the best
-//! two; points as they are; where values only order moves, only the order is written.
+//! Probabilities are written in percent with a digit after the point, and points as they are;
+//! what reads as the best move's is said to be equal. Where values only order moves, only the
+//! order is written.
 
 use super::names::direction_name;
 use super::{Message, coach, common, dialogs};
@@ -9,9 +10,6 @@ use crate::coach::advice::Advice;
 use crate::coach::{HORIZON, Unit};
 use crate::rules::board::{Direction, value_of};
 use crate::rules::variant::Variant;
-
-/// The most digits after the point: probabilities that differ only beyond look the same.
-const MAX_DIGITS: u32 = 3;
 
 /// Probabilities that differ by less look the same to a player, and points that differ by a
 /// smaller part.
@@ -78,16 +76,22 @@ pub fn details(advice: &Advice) -> Message {
     let values = match advice.unit() {
         Unit::Order => Vec::new(),
         Unit::Points => advice.values().iter().copied().map(points).collect(),
-        unit => percents(unit, advice.values()),
+        unit => chances(unit, advice.values()),
     };
-    let mut values = values.into_iter();
-    let moves = match values.next() {
+    let moves = match values.first().cloned() {
         _ if advice.others().is_empty() => return coach::only_move(best),
         None => coach::best_then(best, others.collect::<Vec<Message>>()),
-        Some(value) => {
-            let others = others.zip(values);
-            let others = others.map(|(other, value)| coach::direction_chance(other, value));
-            coach::best_then_chances(best, value, others.collect::<Vec<Message>>())
+        Some(first) => {
+            let others = others.zip(values.into_iter().skip(1));
+            let others = others.map(|(other, value)| {
+                if value == first {
+                    coach::direction_equal(other)
+                } else {
+                    coach::direction_chance(other, value)
+                }
+            });
+            let others: Vec<Message> = others.collect();
+            coach::best_then_chances(best, first, others)
         }
     };
     match advice.score().filter(|_| advice.unit().is_probability()) {
@@ -97,21 +101,26 @@ pub fn details(advice: &Advice) -> Message {
 }
 
 /// The labels of all moves but the best, the better ones first: each move's
-/// probability, its points, or its rank.
+/// probability, its points, or its rank; of those that read as the best move's, that they are
+/// equal.
 pub fn labels(advice: &Advice) -> Vec<(Direction, Message)> {
-    let chances = match advice.unit() {
+    let values = match advice.unit() {
         Unit::Order => Vec::new(),
         Unit::Points => {
             let values = advice.values().iter();
             values.map(|&value| common::number(few(value))).collect()
         }
-        unit => percents(unit, advice.values()),
+        unit => chances(unit, advice.values()),
     };
     let others = advice.others().iter().zip(1..);
     others
         .map(|(&direction, index)| {
-            let chance = chances.get(index).cloned();
-            (direction, chance.unwrap_or_else(|| coach::rank(index + 1)))
+            let label = match values.get(index) {
+                Some(value) if Some(value) == values.first() => coach::equal(),
+                Some(value) => value.clone(),
+                None => coach::rank(index + 1),
+            };
+            (direction, label)
         })
         .collect()
 }
@@ -140,42 +149,33 @@ fn few(points: f32) -> f64 {
     (f64::from(points) * parts).round() / parts
 }
 
-/// Probabilities in percent, with the fewest digits after the point, from 1 to
-/// `MAX_DIGITS`, that distinguish the first two. None looks certain unless it is exactly
-/// that: 100% is written as 99.9%.
+/// A probability in percent, with a digit after the point. None looks certain unless it is
+/// exactly that: 100% is written as 99.9%.
 ///
 /// ```
 /// use twenty48::coach::Unit::{GoalProbability, Probability};
-/// use twenty48::words::advice::percents;
-/// use twenty48::words::dialogs::{percent_1, percent_3};
+/// use twenty48::words::advice::chance;
+/// use twenty48::words::dialogs::percent_1;
 ///
-/// let close = percents(Probability, &[0.97441, 0.97436]);
-/// assert_eq!(close, [percent_3(97.441), percent_3(97.436)]);
-/// assert_eq!(percents(Probability, &[1.0, 0.5]), [percent_1(99.9), percent_1(50.0)]);
-/// assert_eq!(percents(GoalProbability, &[1.0, 0.5]), [percent_1(100.0), percent_1(50.0)]);
+/// assert_eq!(chance(Probability, 0.97441), percent_1(97.4));
+/// assert_eq!(chance(Probability, 1.0), percent_1(99.9));
+/// assert_eq!(chance(GoalProbability, 1.0), percent_1(100.0));
 /// ```
-pub fn percents(unit: Unit, probabilities: &[f32]) -> Vec<Message> {
-    let with = |digits| {
-        let all = probabilities.iter().map(|&p| rounded(unit, p, digits));
-        all.collect::<Vec<u32>>()
-    };
-    let are_equal = matches!(probabilities, [first, second, ..] if first == second);
-    let look_different = |digits| !matches!(with(digits)[..], [a, b, ..] if a == b);
-    let enough = (1..MAX_DIGITS).find(|&digits| are_equal || look_different(digits));
-    let digits = enough.unwrap_or(MAX_DIGITS);
-    let values = with(digits).into_iter().map(f64::from);
-    values
-        .map(|value| percent(value / f64::from(10_u32.pow(digits)), digits))
-        .collect()
+pub fn chance(unit: Unit, probability: f32) -> Message {
+    percent(f64::from(rounded(unit, probability, 1)) / 10.0, 1)
 }
 
-/// A value from 0 to 100 in percent, with that many digits after the point.
+/// Probabilities in percent, each as a [`chance`].
+fn chances(unit: Unit, probabilities: &[f32]) -> Vec<Message> {
+    let probabilities = probabilities.iter();
+    probabilities.map(|&value| chance(unit, value)).collect()
+}
+
+/// A value from 0 to 100 in percent, with no digit after the point or one.
 pub(super) fn percent(value: f64, digits: u32) -> Message {
     match digits {
         0 => dialogs::percent(value),
-        1 => dialogs::percent_1(value),
-        2 => dialogs::percent_2(value),
-        _ => dialogs::percent_3(value),
+        _ => dialogs::percent_1(value),
     }
 }
 

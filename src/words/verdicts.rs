@@ -1,13 +1,13 @@
 //! Verdicts of the coach as messages: grades, what is said of a move and of a review, and
 //! why there is no review.
 
-use super::advice::{percent, percents, points};
+use super::advice::{chance, percent, points};
 use super::names::direction_name;
 use super::{Message, practice, review};
 use crate::coach::Unit;
 use crate::coach::review::{
-    CriticalPosition, Grade, JudgedMove, Luck, LuckySpawn, Review, ReviewError, WorstMove,
-    bounds_of, half_of, of_hundredths, of_millionths,
+    BOUNDS, CriticalPosition, Grade, JudgedMove, Luck, LuckySpawn, MIN_STAKE, Review, ReviewError,
+    WorstMove, half_of, of_hundredths, of_millionths,
 };
 use crate::rules::board::Direction;
 
@@ -36,16 +36,13 @@ pub fn grade_title(grade: Grade) -> Message {
 /// How grades and accuracy follow from what a move gives away, in a unit: a sentence or
 /// more each.
 pub fn grading(unit: Unit) -> [Message; 2] {
-    let [good, inaccuracy, mistake] = bounds_of(unit).map(|share| in_percent(share.into(), 1));
+    let [good, inaccuracy, mistake] = BOUNDS.map(|part| in_percent(part.into(), 1));
     let half = in_percent(half_of(unit).into(), 1);
     match unit {
-        Unit::Probability => [
-            review::grades_by_odds(good, inaccuracy, mistake).then(review::odds_meaning()),
-            review::accuracy_by_odds(50, half),
-        ],
-        Unit::GoalProbability => [
-            review::grades_by_goal(good, inaccuracy, mistake).then(review::odds_meaning()),
-            review::accuracy_by_odds(50, half),
+        Unit::Probability | Unit::GoalProbability => [
+            review::grades_by_chance(good, inaccuracy, mistake)
+                .then(review::least_stake(in_percent(MIN_STAKE.into(), 0))),
+            review::accuracy_by_odds(50, half).then(review::odds_meaning()),
         ],
         Unit::Order | Unit::Points => [
             review::grades_by_potential(good, inaccuracy, mistake),
@@ -60,7 +57,7 @@ pub fn accuracy(review: &Review) -> Message {
 }
 
 /// What is said of a move in practice, beside its grade: what it does to the
-/// probability, and what was better.
+/// probability, and what was better; no figures where they read the same before and after.
 pub fn verdict(judged: &JudgedMove, unit: Unit) -> Message {
     let (played, better) = (direction_name(judged.played), direction_name(judged.best));
     let is_best = judged.best == judged.played;
@@ -75,19 +72,22 @@ pub fn verdict(judged: &JudgedMove, unit: Unit) -> Message {
     };
     match unit {
         Unit::Order if is_best => practice::best(played),
-        Unit::Order => {
-            let lost = share(f64::from(judged.share(unit)));
-            practice::potential_lost(played, lost, better)
-        }
         Unit::Points if is_best => practice::best_points(played, points(judged.stake)),
-        Unit::Points => practice::points_lost(played, points(judged.loss), better),
+        Unit::Probability | Unit::GoalProbability if is_best => {
+            practice::best_chance(played, chance(unit, judged.value))
+        }
+        Unit::Order => match share(f64::from(judged.share(unit))) {
+            Some(lost) => practice::potential_lost(played, lost, better),
+            None => practice::hardly_worse(played, better),
+        },
+        Unit::Points => match points_lost(judged.loss) {
+            Some(lost) => practice::points_lost(played, lost, better),
+            None => practice::hardly_worse(played, better),
+        },
         Unit::Probability | Unit::GoalProbability => {
-            let loss = if is_best { 0.0 } else { judged.loss };
-            let [from, to] = chances(unit, [judged.value, judged.value - loss]);
-            if is_best {
-                practice::best_chance(played, from)
-            } else {
-                practice::chance_cut(played, from, to, better)
+            match fell(unit, judged.value, judged.value - judged.loss) {
+                Some([from, to]) => practice::chance_cut(played, from, to, better),
+                None => practice::hardly_worse(played, better),
             }
         }
     }
@@ -100,17 +100,18 @@ pub fn better(worst: &WorstMove) -> Message {
 
 /// What a move lost, of values in a unit: the probability before and after it, or a share.
 pub fn loss(unit: Unit, worst: &WorstMove) -> Message {
-    match worst.unit(unit) {
+    let said = match worst.unit(unit) {
         Unit::Probability | Unit::GoalProbability => {
-            let [from, to] = fell(unit, worst.value, worst.loss);
-            review::chance_cut(from, to)
+            let [from, to] = before_and_after(worst.value, worst.loss);
+            fell(unit, from, to).map(|[from, to]| review::chance_cut(from, to))
         }
         Unit::Points => {
             let lost = i64::try_from(worst.loss).unwrap_or(i64::MAX);
-            review::points_lost(points(of_hundredths(lost)))
+            points_lost(of_hundredths(lost)).map(review::points_lost)
         }
-        Unit::Order => review::potential_lost(share(f64::from(worst.share_ppm) / 1e6)),
-    }
+        Unit::Order => share(f64::from(worst.share_ppm) / 1e6).map(review::potential_lost),
+    };
+    said.unwrap_or_else(review::hardly_worse)
 }
 
 /// What was played in the critical position, and what was better.
@@ -121,14 +122,18 @@ pub fn critical_choice(critical: &CriticalPosition, played: Direction) -> Messag
     review::choice(direction_name(played), direction_name(critical.best))
 }
 
-/// How far the value fell in the critical position, of values in a unit.
+/// How far the value fell in the critical position, of values in a unit. What fell to nothing
+/// was lost there.
 pub fn fall(unit: Unit, critical: &CriticalPosition) -> Message {
-    match unit {
-        Unit::Probability | Unit::GoalProbability => {
-            let [from, to] = fell(unit, critical.value, critical.fall);
-            review::chance_never_recovered(from, to)
-        }
-        Unit::Order | Unit::Points => review::never_recovered(),
+    if !unit.is_probability() {
+        return review::never_recovered();
+    }
+    let [from, to] = before_and_after(critical.value, critical.fall);
+    let [from, to, nothing] = [from, to, 0.0].map(|value| chance(unit, value));
+    if to == nothing {
+        review::no_way_back(from)
+    } else {
+        review::chance_never_recovered(from, to)
     }
 }
 
@@ -158,7 +163,7 @@ pub fn luck(unit: Unit, luck: &Luck) -> Option<Message> {
 pub fn luck_change(unit: Unit, spawn: &LuckySpawn) -> Message {
     let [from, to] = match unit {
         Unit::Points => [spawn.expected, spawn.value].map(|value| points(of_hundredths(value))),
-        _ => chances(unit, [spawn.expected, spawn.value].map(of_millionths)),
+        _ => [spawn.expected, spawn.value].map(|value| chance(unit, of_millionths(value))),
     };
     review::luck_change(from, to)
 }
@@ -177,27 +182,28 @@ pub fn refusal(error: ReviewError) -> Message {
 }
 
 /// A probability in millionths, and what it fell to.
-fn fell(unit: Unit, from: i64, by: u64) -> [Message; 2] {
-    let to = from.saturating_sub_unsigned(by);
-    chances(unit, [from, to].map(of_millionths))
+fn before_and_after(from: i64, by: u64) -> [f32; 2] {
+    [from, from.saturating_sub_unsigned(by)].map(of_millionths)
 }
 
-fn chances(unit: Unit, probabilities: [f32; 2]) -> [Message; 2] {
-    let texts = percents(unit, &probabilities);
-    debug_assert_eq!(texts.len(), 2, "each has its text");
-    texts
-        .try_into()
-        .unwrap_or_else(|_| ["", ""].map(Message::from))
+/// The texts of a probability and of what it fell to; nothing where they read the same.
+fn fell(unit: Unit, from: f32, to: f32) -> Option<[Message; 2]> {
+    let [from, to] = [from, to].map(|value| chance(unit, value));
+    (from != to).then_some([from, to])
 }
 
-/// A share from 0 to 1 in percent, with two significant digits.
-fn share(share: f64) -> Message {
-    let digits = match share {
-        _ if share >= 0.0995 => 0,
-        _ if share >= 0.00995 => 1,
-        _ => 2,
-    };
-    percent(in_percent(share, digits), digits)
+/// Points that were lost; nothing where they read as none.
+fn points_lost(lost: f32) -> Option<Message> {
+    let text = points(lost);
+    (text != points(0.0)).then_some(text)
+}
+
+/// A share from 0 to 1 in percent, with a digit after the point where it is small; nothing where
+/// it reads as none.
+fn share(share: f64) -> Option<Message> {
+    let digits = if share >= 0.0995 { 0 } else { 1 };
+    let value = in_percent(share, digits);
+    (value > 0.0).then(|| percent(value, digits))
 }
 
 /// A share from 0 to 1 in percent, rounded to so many digits after the point.

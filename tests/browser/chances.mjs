@@ -38,14 +38,8 @@ export function cellsOf(game) {
   return cells;
 }
 
-/** Chances in percent, with the fewest digits that tell the first two apart; none reads as certain. */
-export function percents(chances) {
-  const [first, second] = chances;
-  const by = (digits) =>
-    chances.map((chance) => `${(Math.min(Math.round(Math.max(chance, 0) * 100 * 10 ** digits), 10 ** (digits + 2) - 1) / 10 ** digits).toFixed(digits)}%`);
-  const tells = (digits) => first === second || by(digits)[0] !== by(digits)[1];
-  return by([1, 2].find(tells) ?? 3);
-}
+/** Chances in percent, with a digit after the point; none reads as certain. */
+export const percents = (chances) => chances.map((chance) => `${(Math.min(Math.round(Math.max(chance, 0) * 1000), 999) / 10).toFixed(1)}%`);
 
 /** What is said of a fall, by a value and a loss as the core has them: from, and to. */
 export function fell(value, loss) {
@@ -55,8 +49,8 @@ export function fell(value, loss) {
 
 /** The grades of moves, the best first. */
 export const GRADES = ["best", "good", "inaccuracy", "mistake", "blunder"];
-/** From which share on a move has which grade, but for the best: of a stake, or of odds. */
-const FROM = { false: [0, 0.002, 0.01, 0.05], true: [0, 0.05, 0.15, 0.4] };
+/** From which part of what could be lost on a move has which grade, but for the best. */
+const FROM = [0, 0.002, 0.01, 0.05];
 
 const odds = (chance) => chance / Math.max(1 - chance, 1e-6);
 
@@ -67,13 +61,19 @@ export function shareOf({ value, loss, stake, inChances }) {
   return inChances ? 1 - odds(value - loss) / odds(value) : loss / stake;
 }
 
-/** The place of a move's grade among all. */
-export const gradeOf = (move) => (move.loss <= 0 ? 0 : FROM[move.inChances].findLastIndex((from) => shareOf(move) >= from) + 1);
+/** What part was lost of what could be lost: of chances, a tenth is at stake at least. */
+function lostPart({ loss, stake, inChances }) {
+  if (loss <= 0) return 0;
+  return Math.min(1, Math.round((1e6 * loss) / Math.max(stake, inChances ? 0.1 : 0)) / 1e6);
+}
 
-/** What was given away, in percent. */
+/** The place of a move's grade among all. */
+export const gradeOf = (move) => (move.loss <= 0 ? 0 : FROM.findLastIndex((from) => lostPart(move) >= Math.fround(from)) + 1);
+
+/** What was given away, in percent; nothing where it reads as none. */
 export function gaveAway(share) {
   const percent = share * 100;
-  return `${percent < 0.995 ? percent.toFixed(2) : percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0)}%`;
+  return percent < 0.05 ? undefined : `${percent.toFixed(percent < 9.95 ? 1 : 0)}%`;
 }
 
 /** The name of a way, as in "Up left". */

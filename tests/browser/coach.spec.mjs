@@ -72,11 +72,15 @@ function playedBy(seed, count, adaptive) {
 
 const list = new Intl.ListFormat("en");
 
+/** What the others are said to have: those that read as the first are equal. */
+const labelled = ([first, ...others]) => others.map((chance) => (chance === first ? "equal" : chance));
+
 /** What is announced of all moves, the best first, with their chances where they have any. */
 function announced(ways, chances) {
   const names = ways.map(nameOf);
   if (names.length === 1) return `Only move: ${names[0]}.`;
-  const others = names.slice(1).map((name, index) => (chances ? `${name} ${chances[index + 1]}` : name));
+  const labels = chances && labelled(chances);
+  const others = names.slice(1).map((name, index) => (labels ? `${name} ${labels[index]}` : name));
   return `Best: ${names[0]}${chances ? `, ${chances[0]}` : ""}. Then: ${list.format(others)}.`;
 }
 
@@ -126,8 +130,15 @@ test("a hint shows what the core's search finds, and says it", async ({ page }) 
     await expect(caption(page)).toHaveText(ways.length > 1 ? `${words}Details` : words);
     await details(page);
     expect(await page.locator(".advice-other").evaluateAll((all) => all.map(({ dataset, textContent }) => `${dataset.way} ${textContent}`))).toEqual(
-      ways.slice(1).map((way, index) => `${way} ${chances[index + 1]}`),
+      ways.slice(1).map((way, index) => `${way} ${labelled(chances)[index]}`),
     );
+    // None lies outside of the board.
+    const board = await page.locator("main .game-container").boundingBox();
+    for (const other of await page.locator(".advice-other").all()) {
+      const { x, y, width, height } = await other.boundingBox();
+      expect(Math.min(x - board.x, y - board.y)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(board.x + board.width - x - width, board.y + board.height - y - height)).toBeGreaterThanOrEqual(0);
+    }
     await expect(page.locator("#live")).toHaveText(announced(ways, chances));
     await expect(caption(page)).toHaveText(announced(ways, chances));
     // It takes nothing from the game, and no move is made.
@@ -154,7 +165,7 @@ ofCore("a hint forgets what was found for the board before", async ({ page }) =>
   await same(page, game);
   await page.keyboard.press("b");
   await details(page);
-  await expect(page.locator(".advice-other")).toHaveText(told(found(coach, game)).slice(1));
+  await expect(page.locator(".advice-other")).toHaveText(labelled(told(found(coach, game))));
 });
 
 ofCore("a move takes the hint away, and so do Escape and asking again", async ({ page }) => {

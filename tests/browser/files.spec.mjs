@@ -145,7 +145,7 @@ ofCore("the times and the mode of a newer replay are kept, and written as they w
   await history.locator(".entry").first().click();
   await history.getByRole("button", { name: "Share", exact: true }).click();
   await page.locator("#share").getByText("Export to other apps").click();
-  await expect(page.locator("#share").getByRole("textbox", { name: "Replay (v2)" })).toHaveValue(replay);
+  await expect(page.locator("#share").getByRole("textbox", { name: "Replay" })).toHaveValue(replay);
 });
 
 ofCore("a game that is played here goes out with its times", async ({ page }) => {
@@ -155,7 +155,7 @@ ofCore("a game that is played here goes out with its times", async ({ page }) =>
     await page.keyboard.press({ up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" }[step(game)]);
   await openPart(page, "x", "share");
   await page.locator("#share").getByText("Export to other apps").click();
-  const replay = await page.locator("#share").getByRole("textbox", { name: "Replay (v2)" }).inputValue();
+  const replay = await page.locator("#share").getByRole("textbox", { name: "Replay" }).inputValue();
   expect(replay.startsWith("4x4-1_")).toBe(true);
   const known = numbersOf(replay).map((number) => number >> 10 !== 2047);
   expect(known).toEqual([false, false, true, true, true, true, true, true]);

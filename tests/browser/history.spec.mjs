@@ -216,7 +216,12 @@ ofCore("the history is searched by game, tile, score, date and star, and ordered
   const title = (game) => `${number(game.score)} · ${game.variant === "4x4" ? "Classic" : "Mini 3×3"}`;
   const shows = async (expected) => expect.poll(() => rows(dialog)).toEqual(expected.map(title));
   await shows(games);
-  await dialog.getByText("Search and sort").click();
+  // One field is in sight with the results, the others are for who asks.
+  await expect(dialog.locator("input:visible, select:visible")).toHaveCount(1);
+  await expect(dialog.getByLabel("Search by name")).toBeVisible();
+  await dialog.getByText("Filter and sort").click();
+  // Of no game there is a review.
+  await expect(dialog.getByLabel("Min. accuracy (%)")).toBeHidden();
   await dialog.getByLabel("Mode").selectOption("3x3_g256");
   await shows([games[1], games[3]]);
   await expect(dialog.locator(".status")).toHaveText("2 of 5 games");
@@ -301,8 +306,7 @@ ofCore("a game is given a name, keeps it, and is found by it", async ({ page }) 
   await expect(dialog).toHaveCount(0);
   await openPart(page, "i", "history");
   expect(await rows(dialog)).toEqual(titles);
-  await dialog.getByText("Search and sort").click();
-  await dialog.getByRole("searchbox", { name: "Name" }).fill("MY BEST");
+  await dialog.getByRole("searchbox", { name: "Search by name" }).fill("MY BEST");
   expect(await rows(dialog)).toEqual([titles[1]]);
   await dialog.locator(".entry").click();
   // However it is written: another case, accents left out or apart, a letter for two.
@@ -311,7 +315,7 @@ ofCore("a game is given a name, keeps it, and is found by it", async ({ page }) 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(field).toHaveCount(0);
   for (const sought of ["istanbul", "ışık", "CAFE\u0301", "cafe", "strasse"]) {
-    await dialog.getByRole("searchbox", { name: "Name" }).fill(sought);
+    await dialog.getByRole("searchbox", { name: "Search by name" }).fill(sought);
     expect(await rows(dialog), sought).toHaveLength(1);
   }
   await dialog.locator(".entry").click();
@@ -319,7 +323,7 @@ ofCore("a game is given a name, keeps it, and is found by it", async ({ page }) 
   await field.fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(field).toHaveCount(0);
-  await dialog.getByRole("searchbox", { name: "Name" }).fill("");
+  await dialog.getByRole("searchbox", { name: "Search by name" }).fill("");
   titles[1] = `${number(games[1].score)} · Classic`;
   expect(await rows(dialog)).toEqual(titles);
 });

@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
 import { areProbabilities, gaveAway, gradeOf, nameOf, percents, searcherOf, shareOf, WAYS } from "./chances.mjs";
 import { chromiumFingers } from "./fingers.mjs";
 import { ARROW, atEach, axe, expect, Game, ofCore, open, openPart, overlaps, play, same, settled, skipAxe, test, withoutWorker } from "./game.mjs";
-import { NAMES } from "./reviews.mjs";
+import { judged, kept, NAMES, shown } from "./reviews.mjs";
 
 /** How many positions an opinion looks at, at most. */
 const NODES = 16_000;
@@ -64,9 +64,11 @@ function opinion(cells, played, variant, coach = classic) {
   const [from, to] = percents([value, Math.fround(value - loss)]);
   if (!areProbabilities(coach)) {
     if (loss <= 0) return `${grade}. ${name} is best.`;
+    if (gaveAway(shareOf(move)) === undefined) return `${grade}. ${name} is hardly worse than ${nameOf(way)}.`;
     return `${grade}. ${name} gives away ${gaveAway(shareOf(move))} of your remaining potential. ${nameOf(way)} was better.`;
   }
   if (loss <= 0) return `${grade}. ${name} is best. Your chance stays at ${from}.`;
+  if (from === to) return `${grade}. ${name} is hardly worse than ${nameOf(way)}.`;
   return `${grade}. ${name} lowers your chance from ${from} to ${to}. ${nameOf(way)} was better.`;
 }
 
@@ -178,6 +180,8 @@ ofCore("formations are practised, and how often the goal was reached is counted"
   await (await practise(page)).getByRole("button", { name: "Formations" }).click();
   const list = page.locator("#formations[open]");
   await expect(list.locator(".card")).toHaveCount(17);
+  // Beside its name each has a board.
+  await expect(list.locator(".card .mini i")).toHaveCount(17 * 16);
   // Whoever chooses none is back in practice.
   await page.keyboard.press("Escape");
   await expect(page.locator("#practice").getByRole("button", { name: "Formations" })).toBeFocused();
@@ -540,6 +544,35 @@ for (const colorScheme of ["light", "dark"]) {
     });
   });
 }
+
+ofCore("after the end of a game practice begins with its worst move, or with the formations where it has no review", async ({ page }) => {
+  const game = new Game(3n);
+  await open(page, "?seed=3");
+  await play(page, game, 90);
+  await page.keyboard.press("q");
+  await page.keyboard.press("y");
+  game.give_up();
+  const practice = page.locator("#practice[open]");
+  const choosePractice = async () => (await openPart(page, "m", "menu")).getByRole("button", { name: "Practice" }).click();
+  await choosePractice();
+  const formations = page.locator("#formations[open]");
+  await expect(formations.locator(".card").first()).toBeVisible();
+  await expect(practice).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(formations).toHaveCount(0);
+  await page.getByRole("button", { name: "Review" }).click();
+  await shown(page.locator("#review[open]"));
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#review")).toHaveCount(0);
+  await choosePractice();
+  const { number } = judged(game).reduce((worst, move) => (move.loss > worst.loss ? move : worst));
+  await expect(practice.getByRole("heading", { level: 2 })).toHaveText(`Practice: before move ${number}`);
+  while (game.moves >= number) game.undo();
+  const cells = Array(16).fill(0);
+  for (const { row, column, value } of game.tiles()) cells[row * 4 + column] = Math.log2(value);
+  expect(await cellsOf(practice)).toEqual(cells);
+});
 
 const KEY = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
 

@@ -96,8 +96,15 @@ ofCore("a link to a game shows it, checked, at any of its moments", async ({ pag
     );
   }
   // One of the largest merges: its tile is there.
-  const landmark = dialog.locator(".landmarks button").last();
+  const landmarks = dialog.locator(".landmarks button");
+  const landmark = landmarks.last();
   const [, value, at] = (await landmark.textContent()).match(/^First (\d+) · move (\d+)$/);
+  // Smaller ones are made again and again.
+  for (const text of await landmarks.allTextContents()) expect(Number(text.match(/\d+/)[0])).toBeGreaterThanOrEqual(128);
+  // The buttons are all of one size.
+  const widths = await dialog.locator(".transport button").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+  expect(widths).toEqual(Array(5).fill(widths[0]));
+  expect(widths[0]).toBeGreaterThanOrEqual(44);
   await landmark.click();
   expect(await watched(page)).toEqual(tilesOf(moment(game, Number(at))));
   expect((await watched(page)).some((tile) => tile.endsWith(`:${value}`))).toBe(true);
@@ -290,11 +297,18 @@ ofCore("the day's chip, its archive and its picture", async ({ page }) => {
   const dialog = page.locator("#daily[open]");
   await expect(dialog.getByRole("button", { name: "Nov 21: not played" })).toHaveAttribute("aria-current", "date");
   await expect(dialog.getByRole("button", { name: "Nov 22: not played" })).toHaveAttribute("aria-disabled", "true");
-  // Saturday, in a week that begins with Monday.
+  // Saturday, in a week that begins with Sunday, or with Monday where the browser doesn’t know.
   const box = (name) => dialog.getByRole("button", { name }).boundingBox();
+  const firstDay = await page.evaluate(() => {
+    const locale = new Intl.Locale(navigator.language);
+    return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+  });
+  const [inWeek, after] = firstDay === 7 ? [20, 22] : [22, 23];
   expect((await box("Nov 21: not played")).x).toBeGreaterThan((await box("Nov 20: not played")).x);
-  expect((await box("Nov 22: not played")).y).toBe((await box("Nov 21: not played")).y);
-  expect((await box("Nov 23: not played")).y).toBeGreaterThan((await box("Nov 22: not played")).y);
+  expect((await box(`Nov ${inWeek}: not played`)).y).toBe((await box("Nov 21: not played")).y);
+  expect((await box(`Nov ${after}: not played`)).y).toBeGreaterThan((await box("Nov 21: not played")).y);
+  // The rules are told until it was played once.
+  await expect(dialog).toContainText("Everyone gets the same tiles today.");
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect(chip).toHaveText(/^Daily · 1 · \d+\shr( \d+\smin)?$/);
   const game = new Game(3187335352484143570n);
@@ -302,9 +316,11 @@ ofCore("the day's chip, its archive and its picture", async ({ page }) => {
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(dialog.getByRole("button", { name: `Nov 21: ${game.score} points` })).toBeVisible();
+  await expect(dialog).not.toContainText("Everyone gets the same tiles");
+  await expect(dialog).toContainText("Next Daily in");
   // By ear, without its squares.
   await expect(dialog.locator(".three-lines")).toHaveAttribute("aria-label", new RegExp(`^Daily · Nov 21 · Classic ${game.score} points · Largest tile `));
-  await expect(dialog.locator(".three-lines")).toContainText(/[⬜🟦]{4}\n[⬜🟦]{4}/u);
+  await expect(dialog.locator(".three-lines")).toContainText(/\u2066[⬜🟦]{4}\u2069\n\u2066[⬜🟦]{4}\u2069/u);
   const download = page.waitForEvent("download");
   await page.evaluate(() => delete Navigator.prototype.canShare);
   await dialog.getByRole("button", { name: "Picture" }).click();
@@ -411,7 +427,8 @@ test("sharing gives two lines, the board and a link that opens the game", async 
   expect(first).toBe(`2048 Classic · ${game.score} points`);
   expect(second).toBe(`Largest tile ${Math.max(...game.tiles().map((tile) => tile.value))} · 20 moves`);
   expect(rest.length).toBe(4);
-  for (const row of rest) expect(row).toMatch(/^[⬜🟦🟩🟨🟧🟥🟪⬛]{4}$/u);
+  // Each row goes from left to right, also in an Arabic chat.
+  for (const row of rest) expect(row).toMatch(/^\u2066[⬜🟦🟩🟨🟧🟥🟪⬛]{4}\u2069$/u);
   expect(Game.from_save_text(link.split("#game=")[1]).score).toBe(game.score);
   await dialog.getByLabel("What friends can do").selectOption("challenge");
   expect(await copied()).toContain("#challenge=2");
@@ -421,8 +438,9 @@ test("sharing gives two lines, the board and a link that opens the game", async 
   expect(await page.evaluate(() => window.copies.at(-1))).toMatch(/^http[^\n]*#seed=1&variant=4x4$/);
   await dialog.getByText("Export to other apps").click();
   await expect(dialog.getByRole("textbox", { name: "Position code" })).toHaveValue(game.position_code());
-  // It has the times besides.
-  const newer = await dialog.getByRole("textbox", { name: "Replay (v2)" }).inputValue();
+  // One replay, of the newer form, which has the times besides.
+  await expect(dialog.getByRole("textbox", { name: "Replay" })).toHaveCount(1);
+  const newer = await dialog.getByRole("textbox", { name: "Replay" }).inputValue();
   expect(Game.from_replay(newer).replay_text("newer")).toBe(game.replay_text("newer"));
   await page.goto("about:blank");
   await page.goto(link);
@@ -461,7 +479,7 @@ ofCore("a game from elsewhere can be kept, once", async ({ page }) => {
   await expect(dialog.locator(".row strong")).toHaveText(`${game.score} · Imported · Classic`);
   await page.goto("about:blank");
   await openLink(page, `game=${game.save_text()}`);
-  await page.locator("#watch .landmarks button").first().waitFor();
+  await page.locator("#watch .uses button").first().waitFor();
   // It is known to be there once the database has answered.
   await page.evaluate(
     () =>

@@ -162,6 +162,101 @@ test.describe("what can't be loaded", () => {
   });
 });
 
+test.describe("an earlier review", () => {
+  test.use({ expectedTrouble: /coach|load|fetch|error|^Error$/i });
+
+  ofCore("is made anew, and opens as it is where the coach can’t be had", async ({ page }) => {
+    await withoutWorker(page);
+    const game = playedOut(5n);
+    let dialog = await reviewOf(page, await openWith(page, [game]));
+    await check(dialog, game);
+    await expect.poll(async () => (await kept(page)).length).toBe(1);
+    const [[good], [key]] = [await kept(page), await inDatabase(page, "getAllKeys")];
+    await inDatabase(page, "put", good.replace(/^\w+/, "17"), key);
+    await page.route("**/coach*.wasm", (route) => route.abort());
+    await page.reload();
+    await settled(page);
+    dialog = await reviewOf(page, await openPart(page, "i", "history"));
+    await expect(dialog.locator(".told")).toContainText("The coach couldn’t load");
+    await check(dialog, game);
+    await page.unroute("**/coach*.wasm");
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => kept(page)).toEqual([good]);
+    await check(dialog, game);
+    await expect(dialog.locator(".accuracy")).toHaveCount(1);
+  });
+});
+
+ofCore("the history finds the games that were played well enough", async ({ page }) => {
+  const games = [playedOut(1n), playedOut(2n), playedOut(5n)];
+  const history = await openWith(page, games);
+  const accuracies = [];
+  for (const place of [0, 1]) {
+    const dialog = await reviewOf(page, history, place);
+    await shown(dialog);
+    accuracies.push(parseFloat(await dialog.locator(".accuracy strong").textContent()));
+    await expect.poll(async () => (await kept(page)).length).toBe(place + 1);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press("Escape");
+  await expect(history).toHaveCount(0);
+  await openPart(page, "i", "history");
+  await history.getByText("Filter and sort").click();
+  const field = history.getByLabel("Min. accuracy (%)");
+  const found = (percent) => accuracies.filter((accuracy) => accuracy >= percent).length;
+  for (const percent of [0, ...accuracies.map(Math.floor), Math.floor(Math.max(...accuracies)) + 1]) {
+    await field.fill(String(percent));
+    await expect(history.locator(".entry"), `${percent}`).toHaveCount(found(percent));
+  }
+  // Who asks for none gets those without a review, too.
+  await field.fill("");
+  await expect(history.locator(".entry")).toHaveCount(3);
+});
+
+ofCore("a replay goes from mistake to mistake of a reviewed game", async ({ page }) => {
+  const game = playedOut(5n);
+  const history = await openWith(page, [game]);
+  const watch = page.locator("#watch[open]");
+  const replay = async () => {
+    if ((await history.locator(".uses").count()) === 0) await history.locator(".entry").click();
+    await history.getByRole("button", { name: "Replay" }).click();
+    await watch.waitFor();
+  };
+  const next = watch.getByRole("button", { name: "Next mistake" });
+  const status = watch.locator(".controls .status");
+  await replay();
+  await page.keyboard.press("n");
+  await expect(status).toContainText("Start");
+  await expect(next).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(watch).toHaveCount(0);
+  const dialog = await reviewOf(page, history);
+  await shown(dialog);
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await replay();
+  await expect(next).toHaveAttribute("aria-keyshortcuts", "N");
+  const bad = judged(game).filter(({ grade }) => grade >= 3);
+  expect(bad.length).toBeGreaterThan(2);
+  const isBefore = async ({ number, grade }) => {
+    await expect(status).toContainText(number === 1 ? "Start" : `Move ${number - 1} of ${game.moves} `);
+    await expect(watch.locator(".note")).toContainText(`Move ${number}. ${NAMES[grade]}.`);
+  };
+  for (const move of bad.filter(({ number }) => number > 1)) {
+    await page.keyboard.press("n");
+    await isBefore(move);
+  }
+  await page.keyboard.press("n");
+  await expect(watch.locator(".told")).toHaveText("No more mistakes that way.");
+  await isBefore(bad.at(-1));
+  await watch.getByRole("button", { name: "Previous mistake" }).click();
+  await isBefore(bad.at(-2));
+  await page.keyboard.press("p");
+  await isBefore(bad.at(-3));
+});
+
 ofCore("without room the review shows, and it is said that it isn't kept", async ({ page }) => {
   const game = playedOut(1n);
   const history = await openWith(page, [game]);
@@ -244,6 +339,8 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
   const keyOf = (way) => `Arrow${way[0].toUpperCase()}${way.slice(1)}`;
   const answer = async ({ best, played, grade }, isRight, left) => {
     await expect(practice.locator(".status")).toHaveText(`Find a good move. Left: ${left}.`);
+    // The title says what it is, and how far one has come.
+    await expect(practice.getByRole("heading", { level: 2 })).toHaveText(`Mistakes ${bad.length + 1 - left} of ${bad.length}`);
     await expect(next).toBeHidden();
     await page.keyboard.press(keyOf(isRight ? best : played));
     await expect(practice.locator(".opinion strong")).toHaveText(isRight ? "Best." : `${NAMES[grade]}.`);

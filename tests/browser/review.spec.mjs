@@ -30,8 +30,10 @@ ofCore("an imported game is reviewed, and any of its worst moves can be looked a
   for (const [place, game] of games.entries()) {
     const dialog = await reviewOf(page, history, place);
     await check(dialog, game);
-    const [worst] = summary(judged(game)).ten;
-    await dialog.locator("ol:not(.luck) .card").first().click();
+    const first = dialog.locator("ol:not(.luck) .card").first();
+    const number = Number((await first.locator("strong").textContent()).match(/^Move (\d+) /)[1]);
+    const worst = summary(judged(game)).ten.find((move) => move.number === number);
+    await first.click();
     const watch = page.locator("#watch[open]");
     await expect(watch.locator(".controls .status")).toContainText(`Move ${worst.number - 1} of ${game.moves} `);
     await expect(watch.locator(".note")).toContainText(`Move ${worst.number}. `);
@@ -102,6 +104,15 @@ ofCore("the turning point says what was played, and what instead", async ({ page
   await expect(card.locator("strong")).toHaveText(`Move ${number} · ${NAMES[grade]}`);
   const choice = played === best ? `${nameOf(played)} was best, but your luck ran out.` : `Played: ${nameOf(played)}. Better: ${nameOf(best)}.`;
   await expect(card.locator("strong + span")).toHaveText(choice);
+  // Its board has numbers, and arrows at the sides where it was played and where it should have been.
+  const before = Game.from_save_text(game.save_text());
+  while (before.moves >= number) before.undo();
+  const values = before.tiles().map(({ row, column, value }) => [4 * row + column, String(value)]);
+  const seen = await card.locator(".mini i").evaluateAll((cells) => cells.map(({ textContent }, at) => [at, textContent]).filter(([, text]) => text));
+  expect(seen).toEqual(values.sort(([a], [b]) => a - b));
+  const angles = { right: "0deg", down: "90deg", left: "180deg", up: "270deg" };
+  const turns = await card.locator(".way").evaluateAll((ways) => ways.map((way) => `${way.className} ${way.style.getPropertyValue("--turn")}`));
+  expect(turns).toEqual([...(played === best ? [] : [`way played ${angles[played]}`]), `way better ${angles[best]}`]);
   await card.click();
   await expect(page.locator("#watch .controls .status")).toContainText(`Move ${number - 1} of ${game.moves} `);
 });
@@ -134,10 +145,19 @@ ofCore("chances are said where the coach has them, and no number is too large", 
   await expect(dialog.locator("ol:not(.luck) .small")).toHaveText("Your chance fell from 87.4% to 85.3%.");
   await dialog.getByText("Show as table").click();
   await expect(dialog.getByRole("row", { name: "0 97.5%" })).toBeVisible();
-  // What would read alike has more digits.
+  // What would read alike is said without figures, and a small loss of a large chance is no blunder.
   await show("c", "2.0.900000.300", 900_000, 100, "-");
   await expect(dialog.getByText("Turning point", { exact: true })).toHaveCount(0);
-  await expect(dialog.locator("ol:not(.luck) .small")).toContainText("from 90.00% to 89.99%");
+  await expect(dialog.locator("ol:not(.luck) .small")).toHaveText("It made hardly any difference.");
+  await show("c", "-", 997_000, 7000, "-");
+  await expect(dialog.locator("ol:not(.luck) .about")).toHaveText(/^Move \d+ · InaccuracyPlayed: .*Your chance fell from 99\.7% to 99\.0%\.$/);
+  // What never got back above 0.0 % was lost.
+  await show("c", "2.0.900000.899900", 900_000, 100, "-");
+  await expect(dialog.locator("ul .small")).toHaveText("Your chance fell from 90.0%, and there was no way back.");
+  // A turning point is no worst move besides.
+  await show("c", `${number}.${best}.874320.800000`, 874_320, 21_000, "-");
+  await expect(dialog.locator("ul .card strong")).toHaveText(new RegExp(`^Move ${number} `));
+  await expect(dialog.locator("ol:not(.luck) .card")).toHaveCount(0);
   for (const unit of ["c", "r"]) {
     for (const curve of [`0.${least},1.${most}`, `0.${least}`, `${game.moves}.${most}`, "0.0", "-"]) {
       await show(unit, `1.0.${least}.18446744073709551615`, most, "18446744073709551615", curve);
@@ -180,7 +200,7 @@ ofCore("a game that can go on has no review", async ({ page }) => {
 ofCore("the keyboard alone does it all", async ({ page }) => {
   const game = new Game(2n);
   await open(page, "?seed=2");
-  for (let i = 0; i < 40; i += 1) await page.keyboard.press(ARROW[step(game)]);
+  for (let i = 0; i < 120; i += 1) await page.keyboard.press(ARROW[step(game)]);
   await page.keyboard.press("q");
   await page.keyboard.press("y");
   await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
@@ -202,7 +222,7 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   for (let place = 0; place < (await cards.count()); place += 1) {
     await page.keyboard.press("Tab");
     await expect(cards.nth(place)).toBeFocused();
-    await expect(cards.nth(place)).toHaveText(/^Move \d+.*(Played: |was best)/);
+    await expect(cards.nth(place)).toHaveAccessibleName(/^Move \d+.*(Played: |was best)/);
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name: /^Practice: / }).nth(place)).toBeFocused();
   }

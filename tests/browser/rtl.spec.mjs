@@ -133,3 +133,42 @@ test("a name from the right to the left turns nothing beside it", async ({ page 
     expect(sides[1]).toBeLessThan(sides[2]);
   }
 });
+
+ofCore("in Arabic the days go from right to left, and the squares of a shared board don’t", async ({ page }) => {
+  await page.clock.install({ time: Date.parse("2026-11-21T12:00:00Z") });
+  await open(page, "?seed=1&lang=ar");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const daily = await openPart(page, "t", "daily");
+  const days = daily.locator(".days button");
+  const boxes = await days.evaluateAll((days) => days.map((day) => day.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+  for (let at = 1; at < boxes.length; at += 1) expect(boxes[at].x < boxes[at - 1].x || boxes[at].y > boxes[at - 1].y, `the ${at + 1}th`).toBe(true);
+  // The earlier month is on the right, and its arrow points there.
+  const [earlier, later] = await daily.locator(".month button").all();
+  expect((await earlier.boundingBox()).x).toBeGreaterThan((await later.boundingBox()).x);
+  for (const button of [earlier, later]) expect(await button.locator("svg").evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).a)).toBe(-1);
+  // The next day is on the left.
+  await days.nth(20).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(days.nth(21)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(days.nth(20)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(daily).toHaveCount(0);
+  const share = await openPart(page, "x", "share");
+  const lefts = await share.locator(".three-lines").evaluate((shown) => {
+    const node = shown.firstChild;
+    const rows = [...node.data.matchAll(/\u2066([^\u2069]+)\u2069/g)];
+    return rows.map(({ index, 1: row }) => {
+      let at = index + 1;
+      return [...row].map((square) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, (at += square.length));
+        return range.getBoundingClientRect().left;
+      });
+    });
+  });
+  expect(lefts.map((row) => row.length)).toEqual([4, 4, 4, 4]);
+  for (const row of lefts) expect(row).toEqual([...row].sort((a, b) => a - b));
+  for (const [first, ...others] of lefts) expect(Math.min(...others)).toBeGreaterThan(first);
+});

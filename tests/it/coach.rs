@@ -13,8 +13,8 @@ use twenty48::rules::board::Direction::{
 };
 use twenty48::rules::board::{Board, Direction, Directions, Shape};
 use twenty48::rules::slide::slide;
-use twenty48::words::advice::percents;
-use twenty48::words::dialogs::{percent, percent_1, percent_2, percent_3};
+use twenty48::words::advice::chance;
+use twenty48::words::dialogs::{percent, percent_1};
 use twenty48::words::names::direction_name;
 use twenty48::words::{Message, advice, coach};
 
@@ -505,7 +505,14 @@ fn advised(values: &[Option<f32>], unit: Unit) -> Advice {
 fn with_chances(moves: &[(Direction, Message)]) -> Vec<Message> {
     let moves = moves.iter().cloned();
     moves
-        .map(|(direction, chance)| coach::direction_chance(direction_name(direction), chance))
+        .map(|(direction, chance)| {
+            let name = direction_name(direction);
+            if chance == coach::equal() {
+                coach::direction_equal(name)
+            } else {
+                coach::direction_chance(name, chance)
+            }
+        })
         .collect()
 }
 
@@ -541,19 +548,22 @@ fn advice_by_chances() {
         (Right, percent_1(20.0)),
         &[(Down, percent_1(10.0)), (Up, percent_1(5.0))],
     );
-    // More digits where the best two would look the same.
+    // What reads as the best is said to be equal, and what only reads as another is not.
     check(
-        [none, Some(0.97441), none, Some(0.97436)],
+        [Some(0.913), Some(0.97441), Some(0.9129), Some(0.97436)],
         nearly(Right, Left),
-        (Right, percent_3(97.441)),
-        &[(Left, percent_3(97.436))],
+        (Right, percent_1(97.4)),
+        &[
+            (Left, coach::equal()),
+            (Up, percent_1(91.3)),
+            (Down, percent_1(91.3)),
+        ],
     );
-    // What is equal is said to be.
     check(
         [Some(0.5), Some(0.5), none, none],
         nearly(Up, Right),
         (Up, percent_1(50.0)),
-        &[(Right, percent_1(50.0))],
+        &[(Right, coach::equal())],
     );
 }
 
@@ -601,30 +611,26 @@ fn advice_where_one_move_is_possible() {
 
 #[test]
 fn chances_in_percent() {
-    for (probabilities, messages) in [
-        (
-            [0.913_f32, 0.84].as_slice(),
-            vec![percent_1(91.3), percent_1(84.0)],
-        ),
-        (&[0.0, -0.01], vec![percent_3(0.0), percent_3(0.0)]),
-        (&[f32::NAN], vec![percent_1(0.0)]),
-        // None looks certain, and different ones don't look the same.
-        (&[1.0], vec![percent_1(99.9)]),
-        (&[1.2, 0.999_96], vec![percent_3(99.999), percent_3(99.996)]),
-        (&[0.9999, 0.9998], vec![percent_2(99.99), percent_2(99.98)]),
-        (
-            &[0.5004, 0.5, 0.123_456],
-            vec![percent_2(50.04), percent_2(50.0), percent_2(12.35)],
-        ),
-        (&[0.500_001, 0.5], vec![percent_3(50.0), percent_3(50.0)]),
-        (&[], vec![]),
+    for (unit, probability, percent) in [
+        (Unit::Probability, 0.913, 91.3),
+        (Unit::Probability, 0.123_456, 12.3),
+        (Unit::Probability, 0.0, 0.0),
+        (Unit::Probability, -0.01, 0.0),
+        (Unit::Probability, f32::NAN, 0.0),
+        // None looks certain.
+        (Unit::Probability, 1.0, 99.9),
+        (Unit::Probability, 1.2, 99.9),
+        (Unit::Probability, 0.999_96, 99.9),
+        // What is exact may be certain, but for what is below.
+        (Unit::GoalProbability, 1.0, 100.0),
+        (Unit::GoalProbability, 0.999_999, 99.9),
     ] {
-        let texts = percents(Unit::Probability, probabilities);
-        assert_eq!(texts, messages, "{probabilities:?}");
+        assert_eq!(
+            chance(unit, probability),
+            percent_1(percent),
+            "{probability}"
+        );
     }
-    // What is exact may be certain, but for what is below.
-    let exact = percents(Unit::GoalProbability, &[1.0, 0.999_999]);
-    assert_eq!(exact, [percent_1(100.0), percent_1(99.9)]);
 }
 
 #[test]

@@ -31,6 +31,10 @@ fn each_kind_is_recognized() {
     );
     let link = format!("2048 Classic: 5 points\n⬜⬜\nhttps://a.example/b/#game={text} and so on");
     assert_eq!(read(&link), Ok(Imported::Link(Link::Game(record.clone()))));
+    // As the page shares it: each row of squares stands between marks of direction.
+    let link =
+        format!("2048\n\u{2066}⬜⬜\u{2069}\n\u{2066}🟦⬜\u{2069}\nhttps://a.example/#game={text}");
+    assert_eq!(read(&link), Ok(Imported::Link(Link::Game(record.clone()))));
     let link = format!("http://localhost/#challenge={text}");
     assert_eq!(
         read(&link),

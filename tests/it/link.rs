@@ -202,10 +202,17 @@ fn a_broken_link_has_an_error() {
     }
 }
 
+/// A line that stays as it is in Arabic too.
+fn left_to_right(line: &str) -> String {
+    format!("\u{2066}{line}\u{2069}")
+}
+
 #[test]
 fn a_board_is_shared_as_squares() {
     let shown = board(Shape::CLASSIC, "0123 4567 89ab cdeh");
-    assert_eq!(squares(&shown), "⬜🟦🟦🟦\n🟩🟩🟨🟨\n🟧🟧🟥🟪\n🟪⬛⬛⬛");
+    let lines = ["⬜🟦🟦🟦", "🟩🟩🟨🟨", "🟧🟧🟥🟪", "🟪⬛⬛⬛"];
+    assert_eq!(squares(&shown), lines.map(left_to_right).join("\n"));
     let small = board(Shape::new(2, 3).unwrap(), "001 200");
-    assert_eq!(squares(&small), "⬜⬜🟦\n🟦⬜⬜");
+    let lines = ["⬜⬜🟦", "🟦⬜⬜"];
+    assert_eq!(squares(&small), lines.map(left_to_right).join("\n"));
 }

@@ -9,8 +9,8 @@ use twenty48::coach::{Unit, coach_of};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::Direction;
 use twenty48::rules::variant::{Preset, Variant};
-use twenty48::words::dialogs::{percent, percent_1, percent_2, percent_3};
-use twenty48::words::{directions, practice, review as messages, verdicts};
+use twenty48::words::dialogs::{percent, percent_1};
+use twenty48::words::{Message, directions, practice, review as messages, verdicts};
 
 use Direction::{Down, Left, Right, Up};
 
@@ -126,6 +126,44 @@ fn what_does_not_fit_is_refused() {
     }
 }
 
+/// Its coach, limits and values were the same, and its grades by the share of the odds.
+#[test]
+fn a_review_of_the_version_before_still_opens() {
+    let record = a_record();
+    let mut review = reviewed(&record);
+    review.unit = Unit::Probability;
+    for worst in &mut review.worst {
+        // From 99.7 to 99.0 %: a blunder by the odds.
+        (worst.value, worst.loss, worst.share_ppm) = (997_000, 7000, 702_104);
+    }
+    let worst = review.worst[0];
+    let index = worst.number - 1;
+    review.grades[index] = Grade::Blunder;
+    let text = review.to_stored(&record);
+    assert!(!Review::is_outdated(&text));
+    let (_, rest) = text.split_once(' ').unwrap();
+    let old = format!("17 {rest}");
+    assert!(Review::is_outdated(&old));
+    let read = Review::from_stored(&old, &record).unwrap();
+    assert_eq!(read.worst, review.worst);
+    assert_eq!(read.grades[index], Grade::Inaccuracy);
+    for worst in &read.worst {
+        assert_eq!(worst.grade(read.unit), read.grades[worst.number - 1]);
+    }
+    let accuracies = [&text, &old].map(|text| Review::stored_accuracy(text));
+    assert_eq!(accuracies, [Some(review.accuracy); 2]);
+    for text in [
+        "",
+        "17",
+        &format!("16 {rest}"),
+        rest,
+        "17 a b c 1001 -",
+        "17 a b c x -",
+    ] {
+        assert_eq!(Review::stored_accuracy(text), None, "{text}");
+    }
+}
+
 #[test]
 fn faster_coaches_look_at_more() {
     let nodes = |text: &str| limits_of(&text.parse().unwrap()).nodes;
@@ -161,10 +199,11 @@ fn grades_have_their_names() {
 #[test]
 fn grades_are_explained_by_their_bounds() {
     let by_odds = [
-        messages::grades_by_odds(5, 15, 40).then(messages::odds_meaning()),
-        messages::accuracy_by_odds(50, 10),
+        messages::grades_by_chance(0.2, 1, 5).then(messages::least_stake(10)),
+        messages::accuracy_by_odds(50, 10).then(messages::odds_meaning()),
     ];
     assert_eq!(verdicts::grading(Unit::Probability), by_odds);
+    assert_eq!(verdicts::grading(Unit::GoalProbability), by_odds);
     let by_potential = [
         messages::grades_by_potential(0.2, 1, 5),
         messages::accuracy_by_potential(50, 1),
@@ -204,9 +243,9 @@ fn a_loss_is_said_as_what_it_is() {
         (50_000, percent_1(5.0)),
         (10_000, percent_1(1.0)),
         (9_950, percent_1(1.0)),
-        (9_949, percent_2(0.99)),
-        (2_000, percent_2(0.2)),
-        (0, percent_2(0.0)),
+        (9_949, percent_1(1.0)),
+        (2_000, percent_1(0.2)),
+        (500, percent_1(0.1)),
     ];
     for (share_ppm, share) in cases {
         let worst = WorstMove {
@@ -230,6 +269,34 @@ fn a_loss_is_said_as_what_it_is() {
             verdicts::better(&worst),
             messages::choice(directions::left(), directions::up())
         );
+    }
+}
+
+#[test]
+fn a_loss_that_reads_as_none_has_no_figures() {
+    let worst = WorstMove {
+        number: 7,
+        played: Left,
+        best: Up,
+        value: 0,
+        loss: 0,
+        share_ppm: 0,
+        in_points: false,
+    };
+    let cases = [
+        (Unit::Probability, 400, 150, 375_000),
+        (Unit::GoalProbability, 997_040, 80, 26_000),
+        (Unit::Points, 4000, 4, 1000),
+        (Unit::Order, 913_000, 73_000, 499),
+    ];
+    for (unit, value, loss, share_ppm) in cases {
+        let worst = WorstMove {
+            value,
+            loss,
+            share_ppm,
+            ..worst
+        };
+        assert_eq!(verdicts::loss(unit, &worst), messages::hardly_worse());
     }
 }
 
@@ -264,7 +331,7 @@ fn an_opinion_says_what_a_move_did() {
             &near,
             Left,
             Unit::Probability,
-            cut(percent_3(97.41), percent_3(97.408)),
+            practice::hardly_worse(left.clone(), up.clone()),
         ),
         (
             &both[1..],
@@ -320,28 +387,42 @@ fn the_turning_point_is_said() {
     );
     assert_eq!(
         verdicts::fall(Unit::Probability, &critical),
-        messages::chance_never_recovered(percent_2(98.12), percent_2(98.1))
+        messages::chance_never_recovered(percent_1(98.1), percent_1(98.1))
     );
-    // No number is too large.
-    let (none, nearly_all) = (percent_1(0.0), percent_3(99.999));
-    let extremes = [
-        (i64::MIN, u64::MAX, [none.clone(), none]),
-        (i64::MAX, u64::MAX, [percent_1(99.9), percent_1(0.0)]),
-        (i64::MAX, 0, [percent_1(99.9), percent_1(99.9)]),
+    let never_above = |from: Message, to: Message| messages::chance_never_recovered(from, to);
+    let no_way_back = |from: Message| messages::no_way_back(from);
+    let all = percent_1(99.9);
+    let cases = [
+        (
+            913_000,
+            500_000,
+            never_above(percent_1(91.3), percent_1(41.3)),
+        ),
+        (
+            913_000,
+            912_000,
+            never_above(percent_1(91.3), percent_1(0.1)),
+        ),
+        // What never got back above 0.0 % was lost there.
+        (913_000, 912_600, no_way_back(percent_1(91.3))),
+        (913_000, 913_000, no_way_back(percent_1(91.3))),
+        // No number is too large.
+        (i64::MIN, u64::MAX, no_way_back(percent_1(0.0))),
+        (i64::MAX, u64::MAX, no_way_back(all.clone())),
+        (i64::MAX, 0, never_above(all.clone(), all.clone())),
         (
             i64::MAX,
             i64::MAX as u64 - 999_999,
-            [nearly_all.clone(), nearly_all],
+            never_above(all.clone(), all),
         ),
     ];
-    for (value, fall, [from, to]) in extremes {
+    for (value, fall, expected) in cases {
         let critical = CriticalPosition {
             number: 1,
             best: Down,
             value,
             fall,
         };
-        let expected = messages::chance_never_recovered(from, to);
         assert_eq!(verdicts::fall(Unit::Probability, &critical), expected);
     }
     review.accuracy = 1000;

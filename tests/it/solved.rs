@@ -504,6 +504,7 @@ fn advice_is_in_chances_while_there_are_any_and_else_in_points() {
         advice::caption(&advice),
         coach::nearly(up.clone(), left.clone())
     );
+    assert_eq!(advice::labels(&advice), [(Direction::Left, coach::equal())]);
     // The goal is reached, or out of reach.
     for chance in [0.0, 1.0] {
         let advice = advised(of_goal([chance, 99.96], [chance, 1234.4]));
@@ -540,14 +541,19 @@ fn verdicts_on_solved_boards() {
     let found = of_goal([0.6, 90.0], [0.5, 100.0]);
     let [from, to] = [dialogs::percent_1(60.0), dialogs::percent_1(50.0)];
     let cut = practice::chance_cut(left.clone(), from.clone(), to, up.clone());
-    assert_eq!(said(found, Direction::Left), (Grade::Mistake, cut));
+    assert_eq!(said(found, Direction::Left), (Grade::Blunder, cut));
     let stays = practice::best_chance(up.clone(), from);
     assert_eq!(said(found, Direction::Up), (Grade::Best, stays));
-    // A small risk that grows to less than a hundredth is nothing bad.
-    let found = of_goal([0.9999, 90.0], [0.991, 80.0]);
-    assert_eq!(said(found, Direction::Left).0, Grade::Good);
-    let found = of_goal([0.9999, 90.0], [0.98, 80.0]);
-    assert_eq!(said(found, Direction::Left).0, Grade::Blunder);
+    // However small the risk was, what counts is the part of the chance that went.
+    for (left, grade) in [
+        (0.9981, Grade::Good),
+        (0.991, Grade::Inaccuracy),
+        (0.98, Grade::Mistake),
+        (0.94, Grade::Blunder),
+    ] {
+        let found = of_goal([0.9999, 90.0], [left, 80.0]);
+        assert_eq!(said(found, Direction::Left).0, grade, "{left}");
+    }
     // In points where chances are equal.
     let found = of_goal([0.5, 1000.0], [0.5, 992.5]);
     let lost = practice::points_lost(left.clone(), common::points(7.5), up.clone());

@@ -105,6 +105,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn play(this: &Host, slot: &str);
 
+    /// The day on which weeks begin where the player lives, counted from Monday as 0.
+    #[wasm_bindgen(method, js_name = firstWeekday)]
+    pub fn first_weekday(this: &Host) -> u32;
+
     /// Changes the language for good; whether that is saved, an error where its words can't be loaded.
     #[wasm_bindgen(method, catch, js_name = setLanguage)]
     pub async fn set_language(this: &Host, tag: &str) -> Result<JsValue, JsValue>;

@@ -67,12 +67,16 @@ async fn open_after(
         Err(error) => Err(error),
     };
     let boards = boards_of(date, days.as_deref().unwrap_or_default(), &attempts).await;
+    // Whoever has played one knows the rules.
+    let is_new = days.as_ref().is_ok_and(Vec::is_empty);
     let dialog = Dialog::open("daily", modes::daily(date.to_string()));
     let content = &dialog.content;
-    add_text(content, "p", "", about(date == today));
+    if let Some(about) = about(date == today, is_new) {
+        add_text(content, "p", "", about);
+    }
     let view = DayView {
         select: add_variants(&add(content, "div", "form"), variant),
-        state: add(content, "div", ""),
+        state: add(content, "div", "state"),
         dialog: dialog.clone(),
         host,
         date,
@@ -111,13 +115,15 @@ async fn boards_of(date: Date, days: &[Day], attempts: &[Record]) -> Vec<(Day, B
     boards
 }
 
-/// What the player has to know of the game of today, or of another day.
-fn about(is_today: bool) -> Message {
-    if is_today {
-        let left_ms = DAY_MS - browser::stamp() % DAY_MS;
-        daily::about().then(daily::next(left_ms))
-    } else {
-        daily::about_past()
+/// What the player has to know of the game of today, or of another day: its rules, where
+/// `is_new`, and when the next one comes.
+fn about(is_today: bool, is_new: bool) -> Option<Message> {
+    let left_ms = DAY_MS - browser::stamp() % DAY_MS;
+    match (is_today, is_new) {
+        (true, true) => Some(daily::about().then(daily::next(left_ms))),
+        (true, false) => Some(daily::next(left_ms)),
+        (false, true) => Some(daily::about_past()),
+        (false, false) => None,
     }
 }
 

@@ -215,12 +215,9 @@ fn add_texts(dialog: &Dialog, game: &Game, metadata: &Metadata) {
         }
     };
     add_form(dialogs::position_code(), position_code(game.board()));
-    for (name, form) in [
-        (share::newer_replay(), ReplayForm::Newer),
-        (share::older_replay(), ReplayForm::Older),
-    ] {
-        add_form(name, write_timed_replay(game, metadata, form));
-    }
+    // All programs that read replays read the newer form; the older one is for scripts, by the API.
+    let replay = write_timed_replay(game, metadata, ReplayForm::Newer);
+    add_form(share::replay(), replay);
 }
 
 /// Adds a field that can't be edited, and a button with the label `label` that copies
@@ -235,6 +232,8 @@ fn add_copied(
     let row = add(list, "div", "copied");
     let field = add_input(&row, name, "text", text);
     element::set(&field, "readonly", "");
+    // Links and codes are read from the left in every language.
+    element::set(&field, "dir", "ltr");
     let (copied, inside) = (field.clone(), dialog.clone());
     let button = dialog.add_action(&row, share::copy(), move |_| {
         copy_or_select(copied.value(), copied.clone(), inside.clone());

@@ -8,7 +8,7 @@ use twenty48::coach::formations::{FORMATIONS, Name};
 use twenty48::coach::packed::Packed;
 use twenty48::rules::spawn::Generator;
 use twenty48::rules::variant::Variant;
-use twenty48::words::advice::percents;
+use twenty48::words::advice::chance;
 use twenty48::words::records::rows;
 use twenty48::words::{Message, formations};
 
@@ -37,13 +37,18 @@ pub(super) fn open(host: Host, practise: fn(usize, Host)) {
         let about = add(&card, "span", "about");
         add_text(&about, "strong", "", name(formation.name));
         if let Some(exact) = formation.exact {
-            add_text(&about, "span", "", formations::exact(percent(exact)));
+            add_text(
+                &about,
+                "span",
+                "",
+                formations::exact(chance(Unit::Probability, exact)),
+            );
         }
         add_text(
             &about,
             "span",
             "",
-            formations::coach(percent(formation.coach)),
+            formations::coach(chance(Unit::Probability, formation.coach)),
         );
         let (inside, host) = (dialog.clone(), host.clone_handle());
         dialog.listen(&card, "click", move |_| {
@@ -61,10 +66,4 @@ pub(super) fn name(name: Name) -> Message {
         Name::Block(tiles) => formations::block(tiles),
         Name::Free(cells) => formations::free(cells),
     }
-}
-
-/// A chance in percent.
-fn percent(probability: f32) -> Message {
-    let mut percents = percents(Unit::Probability, &[probability]);
-    percents.pop().unwrap_or_else(|| "".into())
 }

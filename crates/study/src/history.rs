@@ -19,6 +19,7 @@ use dialog_kit::dialog::{Dialog, Shared, add, shared};
 use dialog_kit::{Host, filing};
 use dom::{element, words};
 use search_form::SearchForm;
+use twenty48::coach::review::Review;
 use twenty48::profile::history::{Entry, Id, oldest_unstarred};
 use twenty48::words::{dialogs, history, menu};
 
@@ -45,6 +46,22 @@ pub(super) async fn open(host: Host) {
         offer_room(&dialog, &list);
     }
     list.borrow_mut().search();
+    offer_accuracy(&list).await;
+}
+
+/// Offers to search by accuracy, where a game has a review.
+async fn offer_accuracy(list: &Shared<GameList>) {
+    // Where they can't be read, there is nothing to offer.
+    let reviews = db::reviews().await.unwrap_or_default();
+    let accuracies = reviews.iter().filter_map(|(key, text)| {
+        let id = key.parse().ok()?;
+        Some((id, Review::stored_accuracy(text)?))
+    });
+    if let Ok(mut list) = list.try_borrow_mut() {
+        list.accuracies = accuracies.collect();
+        let is_any = !list.accuracies.is_empty();
+        list.form.offer_accuracy(is_any);
+    }
 }
 
 /// The list of games, and the form by which it is searched.
@@ -55,6 +72,8 @@ struct GameList {
     /// How many of them have a row.
     row_count: usize,
     form: SearchForm,
+    /// The accuracy of each game that has a review, in tenths of a percent.
+    accuracies: Vec<(Id, u16)>,
     /// The game that was deleted last, with its record, for undo.
     deleted: Option<(Entry, String)>,
     /// The game on the page, while it is in progress.
@@ -76,6 +95,7 @@ impl GameList {
             matches: Vec::new(),
             row_count: 0,
             form,
+            accuracies: Vec::new(),
             deleted: None,
             on_page: game_on_page(&host),
             host: Rc::new(host),
@@ -84,9 +104,25 @@ impl GameList {
         }
     }
 
+    /// Finds the games that match the form.
+    fn find(&mut self) {
+        self.matches = self.form.query().search(&self.entries, &folded);
+        if let Some(least) = self.form.least_accuracy() {
+            let (entries, accuracies) = (&self.entries, &self.accuracies);
+            let is_accurate = |id: Id| {
+                let mut accuracies = accuracies.iter();
+                accuracies.any(|&(other, accuracy)| other == id && accuracy >= least)
+            };
+            self.matches.retain(|&index| {
+                let entry = entries.get(index);
+                entry.is_some_and(|entry| is_accurate(entry.id))
+            });
+        }
+    }
+
     /// Lists the games that match the form.
     fn search(&mut self) {
-        self.matches = self.form.query().search(&self.entries, &folded);
+        self.find();
         self.row_count = 0;
         self.rows.set_text_content(None);
         self.show_count();
@@ -98,7 +134,7 @@ impl GameList {
         let index = self.entries.iter().position(|entry| entry.id == id);
         let deleted = index.map(|index| self.entries.remove(index));
         self.deleted = deleted.zip(record);
-        self.matches = self.form.query().search(&self.entries, &folded);
+        self.find();
         self.row_count = self.row_count.saturating_sub(1);
         self.show_count();
     }
@@ -113,7 +149,7 @@ impl GameList {
         };
         words::write(&self.count, &message);
         // Of nothing there is nothing to find.
-        self.form.details.set_hidden(all == 0);
+        self.form.element.set_hidden(all == 0);
     }
 
     /// Adds the next rows.

@@ -23,4 +23,5 @@ pub mod review;
 pub mod router;
 mod stage;
 mod statistics;
+mod stored_reviews;
 mod watch;

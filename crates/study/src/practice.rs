@@ -41,7 +41,9 @@ use twenty48::rules::board::{Board, Cell, Direction};
 use twenty48::rules::game::{Game, Origin};
 use twenty48::rules::variant::Variant;
 use twenty48::words::names::{direction_name, game_name};
-use twenty48::words::{self, Message, advice, announcements, coach, markup, page, practice};
+use twenty48::words::{
+    self, Message, advice, announcements, coach, markup, page, practice, review,
+};
 
 thread_local! {
     /// The practice that is open, and what notices that it has closed.
@@ -80,13 +82,20 @@ enum Task {
 
 /// Opens practice with a game from a position.
 pub(super) fn open(game: Game, host: Host) {
-    open_with(game, Task::Free, host);
+    let title = practice::title(game_name(game.variant(), ""));
+    open_with(game, Task::Free, title, host);
+}
+
+/// Opens practice with a game from the position before a move, which is counted from 1.
+pub(super) fn open_before(number: usize, game: Game, host: Host) {
+    open_with(game, Task::Free, review::practise_label(number), host);
 }
 
 /// Opens practice with a formation, by its number.
-fn open_formation(number: usize, host: Host) {
+pub(super) fn open_formation(number: usize, host: Host) {
     if let Some((drill, game)) = Drill::new(number) {
-        open_with(game, Task::Drill(drill), host);
+        let title = practice::title(formations::name(drill.formation.name));
+        open_with(game, Task::Drill(drill), title, host);
     }
 }
 
@@ -95,23 +104,25 @@ fn open_formation(number: usize, host: Host) {
 pub(super) fn open_mistakes(games: Vec<(Mistake, Game)>, host: Host) {
     let mistakes = Mistakes::new(games);
     if let Some(game) = mistakes.game() {
-        open_with(game.clone(), Task::Mistakes(mistakes), host);
+        open_mistake(game.clone(), mistakes, host);
     }
 }
 
-fn open_with(game: Game, task: Task, host: Host) {
+/// Opens practice with the mistake that is asked now.
+fn open_mistake(game: Game, mistakes: Mistakes, host: Host) {
+    let title = words::notebook::progress(mistakes.number(), mistakes.count());
+    open_with(game, Task::Mistakes(mistakes), title, host);
+}
+
+fn open_with(game: Game, task: Task, title: Message, host: Host) {
     close();
-    let title = match &task {
-        Task::Drill(drill) => formations::name(drill.formation.name),
-        Task::Free | Task::Mistakes(_) => game_name(game.variant(), ""),
-    };
     let next = match &task {
         Task::Free => None,
         Task::Mistakes(_) => Some(words::notebook::next()),
         Task::Drill(_) => Some(words::formations::again()),
     };
     let client = Client::new(host, handle);
-    let dialog = Dialog::open("practice", practice::title(title));
+    let dialog = Dialog::open("practice", title);
     let practice = shared(Practice::new(dialog.clone(), game, task, client));
     let chosen = practice.clone();
     dialog.add_choice(page::restart(), move |_| {
@@ -148,7 +159,7 @@ fn go_on(practice: &Shared<Practice>) {
     if let Some((game, mistakes)) = practice.take_next() {
         let host = practice.client.host().clone_handle();
         drop(practice);
-        open_with(game, Task::Mistakes(mistakes), host);
+        open_mistake(game, mistakes, host);
     }
 }
 

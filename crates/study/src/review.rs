@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
+use super::stored_reviews::kept_of;
 use dialog_kit::db::{self, Change};
 use dialog_kit::dialog::{Dialog, add, add_text};
 use dialog_kit::{Host, filing};
@@ -42,6 +43,8 @@ struct UnderWay {
     dialog: Dialog,
     progress: Progress,
     cancel: HtmlElement,
+    /// An outdated one, for where the coach can't be had.
+    outdated: Option<Review>,
     _closed: EventListener,
 }
 
@@ -77,13 +80,12 @@ pub(super) async fn open_of(record: Record, host: Host) {
     if record.made == 0 {
         return host.notice(review::no_moves());
     }
-    let kept = db::review(Id::of(&record)).await.ok().flatten();
-    // One that can't be read, or is of other moves, is as good as none.
-    let kept = kept.and_then(|text| Review::from_stored(&text, &record).ok());
+    let kept = kept_of(&record).await;
     let game = Rc::new(Reviewed { record, host });
     match kept {
-        Some(review) => report::show(&open_dialog(&game), &game, &review),
-        None => begin(game),
+        Some((review, false)) => report::show(&open_dialog(&game), &game, &review),
+        Some((review, true)) => begin(game, Some(review)),
+        None => begin(game, None),
     }
 }
 
@@ -97,7 +99,8 @@ fn open_dialog(game: &Reviewed) -> Dialog {
     Dialog::open("review", title)
 }
 
-fn begin(game: Rc<Reviewed>) {
+/// Begins a review, in place of an outdated one if there is one.
+fn begin(game: Rc<Reviewed>, outdated: Option<Review>) {
     let dialog = open_dialog(&game);
     let progress = Progress::show(&dialog.content, game.record.made);
     let closing = dialog.clone();
@@ -118,6 +121,7 @@ fn begin(game: Rc<Reviewed>) {
         dialog,
         progress,
         cancel,
+        outdated,
         _closed: closed,
     }));
 }
@@ -208,13 +212,23 @@ impl UnderWay {
         });
     }
 
-    /// Shows that the coach can't be had, and offers to try again.
+    /// Shows that the coach can't be had, and offers to try again; meanwhile the outdated
+    /// review, where there is one.
     fn fail_to_load(self) {
         self.clear();
-        let game = self.game.clone();
-        self.dialog.status(coach::failed());
-        self.dialog
-            .add_choice(review::try_again(), move |_| begin(game.clone()));
+        let Self {
+            game,
+            dialog,
+            outdated,
+            ..
+        } = self;
+        dialog.status(coach::failed());
+        if let Some(review) = &outdated {
+            report::show(&dialog, &game, review);
+        }
+        dialog.add_choice(review::try_again(), move |_| {
+            begin(game.clone(), outdated.clone());
+        });
     }
 
     /// Takes away what was there to wait by.

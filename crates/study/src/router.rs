@@ -7,11 +7,15 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
 use super::{
-    challenge, export, history, import, links, notebook, practice, review, statistics, watch,
+    challenge, export, formations, history, import, links, notebook, practice, review, statistics,
+    stored_reviews, watch,
 };
 use dialog_kit::browser::promise_of;
 use dialog_kit::{Host, coach_client};
 use twenty48::messages::Snapshot;
+use twenty48::record::Record;
+use twenty48::record::replay::Replay;
+use twenty48::rules::game::Game;
 
 /// Opens the history.
 #[wasm_bindgen]
@@ -37,12 +41,36 @@ pub fn open_review(host: Host) -> Promise {
     promise_of(Box::pin(review::open(host)))
 }
 
-/// Opens practice with the game on the page.
+/// Opens practice with the game on the page; where that has ended, with its worst move if it has
+/// a review, or else with the formations.
 #[wasm_bindgen]
-pub fn open_practice(host: Host) {
-    if let Ok(game) = host.record().game() {
-        practice::open(game, host);
+pub fn open_practice(host: Host) -> Promise {
+    promise_of(Box::pin(practise(host)))
+}
+
+async fn practise(host: Host) {
+    let record = host.record();
+    let Ok(game) = record.game() else {
+        return;
+    };
+    if !game.phase().is_end() {
+        return practice::open(game, host);
     }
+    match worst_of(&record).await {
+        Some((number, game)) => practice::open_before(number, game, host),
+        None => formations::open(host, practice::open_formation),
+    }
+}
+
+/// The number of a game's worst move and a game from the position before it, by its review.
+async fn worst_of(record: &Record) -> Option<(usize, Game)> {
+    let (review, _) = stored_reviews::kept_of(record).await?;
+    let number = review.worst.first()?.number;
+    let mut replay = Replay::new(record).ok()?;
+    replay.seek(number.checked_sub(1)?);
+    let board = *replay.game().board();
+    let game = practice::game_from(record.variant.clone(), board).ok()?;
+    Some((number, game))
 }
 
 /// Opens the notebook of mistakes.

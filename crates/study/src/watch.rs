@@ -2,11 +2,13 @@
 //! from any of its moments.
 
 mod actions;
+mod mistakes;
 mod viewer;
 
 use gloo_events::EventListener;
-use web_sys::HtmlElement;
+use web_sys::{HtmlElement, KeyboardEvent};
 
+use self::mistakes::{NEXT_MISTAKE, PREVIOUS_MISTAKE};
 use self::viewer::Viewer;
 use dialog_kit::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use dialog_kit::{Host, browser};
@@ -38,6 +40,7 @@ pub(super) fn open(
     let viewer = shared(Viewer::new(&dialog, replay, host.clone_handle()));
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);
+    mistakes::add_buttons(&dialog, &viewer, record);
     actions::add_landmarks(&dialog, &viewer);
     // Above the result, which is below the fold of a small screen.
     actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
@@ -47,10 +50,14 @@ pub(super) fn open(
     viewer.borrow_mut().go_to(moves);
 }
 
-/// Adds a note above the controls. Screen readers announce it when the dialog opens.
+/// Adds a note above the controls, in place of one that is there. Screen readers announce it
+/// when the dialog opens.
 fn add_note_above(dialog: &Dialog, text: &Message) -> Option<HtmlElement> {
     const NOTE: &str = "watch-note";
     let panel = dialog.content.query_selector(".controls").ok()??;
+    if let Some(before) = element::look_for(&format!("#{NOTE}")) {
+        before.remove();
+    }
     let note = element::new("p", "note");
     element::set(&note, "id", NOTE);
     words::write(&note, text);
@@ -112,12 +119,33 @@ fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
             "ArrowRight" => "on",
             "Home" => "first",
             "End" => "last",
-            _ => return,
+            _ => match letter_of(key) {
+                Some('n') => NEXT_MISTAKE,
+                Some('p') => PREVIOUS_MISTAKE,
+                _ => return,
+            },
         };
         // These keys would scroll.
         event.prevent_default();
         step(&inside, &viewer, action);
     });
+}
+
+/// The letter that a key types, or the one that lies there where it types none of the Latin ones;
+/// nothing where the browser may want it.
+fn letter_of(key: &KeyboardEvent) -> Option<char> {
+    if key.ctrl_key() || key.meta_key() || key.alt_key() {
+        return None;
+    }
+    let (typed, code) = (key.key(), key.code());
+    let text = if typed.is_ascii() {
+        typed.as_str()
+    } else {
+        code.strip_prefix("Key")?
+    };
+    let mut letters = text.chars();
+    let letter = letters.next()?.to_ascii_lowercase();
+    letters.next().is_none().then_some(letter)
 }
 
 /// Does the action of a button or a key.
@@ -130,6 +158,10 @@ fn step(dialog: &Dialog, shared: &Shared<Viewer>, action: &str) {
         viewer.set_playing(false);
     }
     match action {
+        NEXT_MISTAKE | PREVIOUS_MISTAKE => {
+            drop(viewer);
+            mistakes::go(dialog, shared, action == NEXT_MISTAKE);
+        }
         "first" => viewer.go_to(0),
         "back" => viewer.step_back(),
         "on" => {

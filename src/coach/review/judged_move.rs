@@ -1,6 +1,6 @@
 //! A judged move.
 
-use super::Grade;
+use super::{Grade, lost_part};
 use crate::coach::evaluator::Unit;
 use crate::coach::search::Evaluation;
 use crate::rules::board::{Direction, MAX_EXPONENT};
@@ -66,7 +66,7 @@ impl JudgedMove {
 
     /// Its grade, of values in a unit.
     pub fn grade(&self, unit: Unit) -> Grade {
-        Grade::of(self.unit_of_loss(unit), self.loss, self.share(unit))
+        Grade::of(lost_part(self.unit_of_loss(unit), self.stake, self.loss))
     }
 
     /// Judges a move by the position's largest exponent and evaluation; nothing where the move

@@ -8,9 +8,12 @@ use crate::record::{Metadata, Record};
 use crate::rules::game::Peaks;
 use crate::rules::variant::Variant;
 
-/// The version of the coach and of the limits. Whoever changes either raises it: then
-/// stored reviews are outdated, and games are reviewed anew.
-const JUDGE_VERSION: &str = "17";
+/// The version of the coach, of the limits and of what grades mean. Whoever changes one of them
+/// raises it: then stored reviews are outdated, and games are reviewed anew.
+const JUDGE_VERSION: &str = "18";
+/// A version before whose reviews can still be shown: 17 graded chances by the share of the odds,
+/// and had the same coach, limits and values.
+const READABLE_VERSION: &str = "17";
 
 /// The positions to search for each move on the classic board, and on small boards of which
 /// something was learned: their games are short.
@@ -49,25 +52,65 @@ impl Review {
         format!("{JUDGE_VERSION} {:016x} {self}", hash_of(record))
     }
 
-    /// Reads a stored review.
+    /// Reads a stored review. In one that [is outdated](Self::is_outdated) the worst moves have
+    /// the grades that they would have today, and the others those that they had.
     ///
     /// # Errors
-    /// When it is of another `JUDGE_VERSION`, of another game, or can't be read: then the
+    /// When it is of an unknown `JUDGE_VERSION`, of another game, or can't be read: then the
     /// game is to be reviewed anew.
     pub fn from_stored(text: &str, record: &Record) -> Result<Self, ReviewError> {
         let mut fields = text.splitn(3, ' ');
-        if fields.next() != Some(JUDGE_VERSION) {
-            return Err(ReviewError::OtherVersion);
-        }
+        let is_outdated = match fields.next() {
+            Some(JUDGE_VERSION) => false,
+            Some(READABLE_VERSION) => true,
+            _ => return Err(ReviewError::OtherVersion),
+        };
         // A game that was given up may have been continued.
         if fields.next() != Some(&format!("{:016x}", hash_of(record))) {
             return Err(ReviewError::OtherGame);
         }
-        let review: Self = fields.next().ok_or(ReviewError::NotAReview)?.parse()?;
-        if review.fits(record) {
-            Ok(review)
-        } else {
-            Err(ReviewError::OtherGame)
+        let mut review: Self = fields.next().ok_or(ReviewError::NotAReview)?.parse()?;
+        if !review.fits(record) {
+            return Err(ReviewError::OtherGame);
+        }
+        if is_outdated {
+            review.grade_worst_anew();
+        }
+        Ok(review)
+    }
+
+    /// Whether a stored review is of an earlier `JUDGE_VERSION`: it can be shown, but a new one
+    /// says more.
+    pub fn is_outdated(text: &str) -> bool {
+        !text.starts_with(&format!("{JUDGE_VERSION} "))
+    }
+
+    /// The accuracy that a stored review has, in tenths of a percent, without reading the rest;
+    /// nothing where the text is no review.
+    ///
+    /// ```
+    /// use twenty48::coach::review::Review;
+    ///
+    /// let text = "18 0123456789abcdef twenty48-review-1 r 708 - 1.1 - - 2.e";
+    /// assert_eq!(Review::stored_accuracy(text), Some(708));
+    /// assert_eq!(Review::stored_accuracy("708"), None);
+    /// ```
+    pub fn stored_accuracy(text: &str) -> Option<u16> {
+        let mut fields = text.split(' ');
+        let judge = fields.next()?;
+        let is_known = [JUDGE_VERSION, READABLE_VERSION].contains(&judge);
+        let accuracy = fields.nth(3)?.parse().ok()?;
+        (is_known && accuracy <= 1000).then_some(accuracy)
+    }
+
+    /// Gives the worst moves the grades that follow from what is stored of them.
+    fn grade_worst_anew(&mut self) {
+        for worst in &self.worst {
+            let grade = worst.grade(self.unit);
+            let index = worst.number.checked_sub(1);
+            if let Some(old) = index.and_then(|index| self.grades.get_mut(index)) {
+                *old = grade;
+            }
         }
     }
 

@@ -89,7 +89,8 @@ fn show_month(
         }
     }
     let grid = add(calendar, "div", "days");
-    add_weekdays(&grid, &month);
+    let first_weekday = host.first_weekday();
+    add_weekdays(&grid, &month, first_weekday);
     listen_to_arrows(dialog, &grid);
     // One day takes part in the order of Tab; arrows lead to the others.
     let first_reached = if month.contains(&date) { date } else { first };
@@ -97,11 +98,8 @@ fn show_month(
         let result = days.iter().find(|result| result.date == day);
         let cell = add_day(&grid, day, result, today);
         if day == first {
-            element::set_property(
-                &cell,
-                "grid-column-start",
-                &(first.weekday() + 1).to_string(),
-            );
+            let column = (first.weekday() + DAYS_OF_WEEK - first_weekday) % DAYS_OF_WEEK;
+            element::set_property(&cell, "grid-column-start", &(column + 1).to_string());
         }
         let tab = if day == first_reached { "0" } else { "-1" };
         element::set(&cell, "tabindex", tab);
@@ -124,9 +122,11 @@ fn listen_to_arrows(dialog: &Dialog, grid: &HtmlElement) {
         let (Some(key), Some(cell)) = (own_key(event), element::nearest(event, "button")) else {
             return;
         };
+        // Where one writes from the right to the left, the next day is on the left.
+        let is_mirrored = element::closest(&cell, "[dir=rtl]").is_some();
         let (steps, is_back) = match key.key().as_str() {
-            "ArrowLeft" => (1, true),
-            "ArrowRight" => (1, false),
+            "ArrowLeft" => (1, !is_mirrored),
+            "ArrowRight" => (1, is_mirrored),
             "ArrowUp" => (DAYS_OF_WEEK, true),
             "ArrowDown" => (DAYS_OF_WEEK, false),
             _ => return,
@@ -152,9 +152,9 @@ fn listen_to_arrows(dialog: &Dialog, grid: &HtmlElement) {
     });
 }
 
-/// Adds the names of the days of the week, from Monday on.
-fn add_weekdays(grid: &Element, month: &[Date]) {
-    for weekday in 0..DAYS_OF_WEEK {
+/// Adds the names of the days of the week, from the first of them on.
+fn add_weekdays(grid: &Element, month: &[Date], first: u32) {
+    for weekday in (first..first + DAYS_OF_WEEK).map(|weekday| weekday % DAYS_OF_WEEK) {
         if let Some(date) = month.iter().find(|date| date.weekday() == weekday) {
             let ms = date.start_ms() + NOON_MS;
             let name = add_text(grid, "span", "small", daily::weekday(ms));

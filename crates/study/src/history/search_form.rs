@@ -23,16 +23,15 @@ const ORDERS: [(Order, &str); 5] = [
 
 /// The form by which the history is searched and sorted.
 pub(super) struct SearchForm {
-    /// What holds all fields.
+    /// What holds all fields: the name is in sight, the others are behind a summary.
     pub(super) element: HtmlElement,
-    /// What opens and closes it.
-    pub(super) details: HtmlElement,
     variant: HtmlSelectElement,
     tile: HtmlSelectElement,
     score: HtmlInputElement,
     from: HtmlInputElement,
     to: HtmlInputElement,
     name: HtmlInputElement,
+    accuracy: HtmlInputElement,
     order: HtmlSelectElement,
     starred: HtmlInputElement,
 }
@@ -40,30 +39,51 @@ pub(super) struct SearchForm {
 impl SearchForm {
     /// Adds the form, with the variants and the tiles that the entries have.
     pub(super) fn new(parent: &Element, entries: &[Entry]) -> Self {
-        let details = add_details(parent, history::search());
+        let element = add(parent, "div", "search");
+        let first = add(&element, "div", "form");
+        let name = add_input(&first, history::search_name(), "search", "");
+        element::set(&name, "dir", "auto");
+        let details = add_details(&element, history::filter());
         let form = add(&details, "div", "form");
         let variant = add_select(&form, dialogs::mode(), &variants_of(entries), ANY);
         let tile = add_select(&form, history::min_tile(), &tiles_of(entries), ANY);
         let score = add_input(&form, history::min_score(), "number", "");
         let from = add_input(&form, history::from(), "date", "");
         let to = add_input(&form, history::to(), "date", "");
-        let name = add_input(&form, history::name(), "search", "");
-        element::set(&name, "dir", "auto");
+        let accuracy = add_input(&form, history::min_accuracy(), "number", "");
+        element::set(&accuracy, "max", "100");
         let orders = options(ORDERS.map(|(order, value)| (value, order_name(order))));
         let order = add_select(&form, history::sort_by(), &orders, "newest");
         let starred = add_input(&form, history::starred_only(), "checkbox", "");
-        Self {
-            element: form,
-            details,
+        let form = Self {
+            element,
             variant,
             tile,
             score,
             from,
             to,
             name,
+            accuracy,
             order,
             starred,
+        };
+        form.offer_accuracy(false);
+        form
+    }
+
+    /// Shows the field of the accuracy, or hides it.
+    pub(super) fn offer_accuracy(&self, is_any: bool) {
+        if let Some(label) = element::closest(&self.accuracy, "label") {
+            label.set_hidden(!is_any);
         }
+    }
+
+    /// The least accuracy, in tenths of a percent; nothing where none is asked for.
+    pub(super) fn least_accuracy(&self) -> Option<u16> {
+        let value = self.accuracy.value();
+        // Whole percents are enough.
+        let percent: u16 = value.trim().split(['.', ',']).next()?.parse().ok()?;
+        Some(percent.saturating_mul(10))
     }
 
     /// The query that the fields describe. An empty field excludes no game, nor does one

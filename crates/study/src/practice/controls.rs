@@ -42,7 +42,7 @@ pub(super) fn add_directions(panel: &Element, variant: &Variant) {
 }
 
 /// Adds the buttons that turn and mirror the board, that place tiles by hand, and that open
-/// the formations.
+/// the formations and the notebook of mistakes.
 pub(super) fn add_tools(dialog: &Dialog, shared: &Shared<Practice>) {
     let tools = add(&dialog.content, "div", "uses");
     let changes: [(Message, Change); 2] = [
@@ -70,4 +70,11 @@ pub(super) fn add_tools(dialog: &Dialog, shared: &Shared<Practice>) {
         formations::open(host, open_formation);
     });
     element::set(&list, "aria-haspopup", "dialog");
+    let (asked, inside) = (shared.clone(), dialog.clone());
+    let mistakes = dialog.add_action(&tools, words::notebook::title(), move |_| {
+        let host = asked.borrow().client.host().clone_handle();
+        inside.close();
+        let _ = host.open_notebook();
+    });
+    element::set(&mistakes, "aria-haspopup", "dialog");
 }

@@ -34,6 +34,17 @@ impl Mistakes {
         found.map(|(_, game)| game)
     }
 
+    /// How many are asked.
+    pub(super) fn count(&self) -> usize {
+        self.games.len()
+    }
+
+    /// The number of the one that is asked now, counted from 1: one that was missed doesn't count
+    /// yet.
+    pub(super) fn number(&self) -> usize {
+        self.count() + 1 - self.left().min(self.count())
+    }
+
     /// How many are left, with the one that is asked now.
     pub(super) fn left(&self) -> usize {
         self.row.remaining()

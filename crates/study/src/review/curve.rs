@@ -278,7 +278,7 @@ fn add_numbers(content: &HtmlElement, review: &Review, line: &[CurvePoint], scal
                 common::number((fraction * 100.0).round())
             }
             Unit::Points => common::number(f64::from(of_hundredths(point.value)).round()),
-            unit => advice::percents(unit, &[of_millionths(point.value)]).pop()?,
+            unit => advice::chance(unit, of_millionths(point.value)),
         };
         Some(vec![common::number(point.moves), value])
     });

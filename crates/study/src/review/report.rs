@@ -8,16 +8,20 @@ use super::{Reviewed, curve};
 use crate::practice::{self, game_from};
 use crate::watch;
 use dialog_kit::dialog::{
-    Dialog, add, add_details, add_empty_button, add_figure, add_note, add_table, add_text,
+    Dialog, add, add_details, add_empty_button, add_figure, add_note, add_text,
 };
 use dialog_kit::thumbnail;
 use dom::element;
+use dom::view::point_to;
 use dom::words::set;
 use twenty48::coach::review::{Grade, Review, WorstMove, limits_of};
 use twenty48::record::replay::Replay;
-use twenty48::rules::board::{Direction, value_of};
+use twenty48::rules::board::{Cell, Direction, value_of};
 use twenty48::sort::sorted_indices;
-use twenty48::words::{Message, announcements, common, markup, menu, review, verdicts};
+use twenty48::words::{Message, announcements, common, menu, review, verdicts};
+
+/// A triangle beside a board's right edge, in hundredths of the picture.
+const ARROW: &str = "M92.5 44v12l6.5-6z";
 
 /// Fills a dialog with the report of a review.
 pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
@@ -37,7 +41,6 @@ pub(super) fn show(dialog: &Dialog, game: &Rc<Reviewed>, review: &Review) {
         positions.add_worst(review);
         positions.add_luck(review);
     }
-    add_phases(content, review);
     add_grading(content, game, review);
     let watched = game.clone();
     dialog.add_choice(menu::replay(), move |_| {
@@ -75,25 +78,6 @@ fn add_grades(content: &HtmlElement, review: &Review) {
     }
 }
 
-/// Adds a table of mistakes and blunders by the largest tile.
-fn add_phases(content: &HtmlElement, review: &Review) {
-    let rows = review.phases.iter().enumerate().map(|(index, phase)| {
-        let counts = review.phase_counts(index);
-        let [_, _, _, mistakes, blunders] = counts;
-        let value = value_of(phase.largest).to_string().into();
-        let numbers = [counts.iter().sum(), mistakes, blunders].map(common::number);
-        core::iter::once(value).chain(numbers).collect()
-    });
-    let titles = [
-        markup::largest_tile(),
-        markup::moves(),
-        review::mistakes(),
-        review::blunders(),
-    ];
-    add_text(content, "h3", "", review::by_largest_tile());
-    add_table(content, None, titles, rows);
-}
-
 /// Cards of positions of the game, which open it there.
 struct PositionCards<'a> {
     dialog: &'a Dialog,
@@ -112,37 +96,49 @@ impl PositionCards<'_> {
         };
         add_text(&self.dialog.content, "h3", "", review::turning_point());
         let list = add(&self.dialog.content, "ul", "rows");
-        let grade = review.grades.get(critical.number.saturating_sub(1));
-        let lines = [
-            verdicts::critical_choice(critical, played),
-            verdicts::fall(review.unit, critical),
-        ];
         let number = critical.number;
+        let grade = review.grades.get(number.saturating_sub(1));
         self.add(
             &list,
-            [number, number.saturating_sub(1)],
-            grade.copied(),
-            lines,
+            Card {
+                number,
+                at: number.saturating_sub(1),
+                grade: grade.copied(),
+                ways: Some((played, critical.best)),
+                new_tile: None,
+                lines: [
+                    verdicts::critical_choice(critical, played),
+                    verdicts::fall(review.unit, critical),
+                ],
+            },
         );
     }
 
-    /// Adds the worst moves.
+    /// Adds the worst moves, but for the turning point, which has its card.
     fn add_worst(&mut self, review: &Review) {
+        let turning_point = review.turning_point().map(|critical| critical.number);
+        let mut worst = sorted_worst(review);
+        worst.retain(|worst| Some(worst.number) != turning_point);
+        if worst.is_empty() && !review.worst.is_empty() {
+            return;
+        }
         add_text(&self.dialog.content, "h3", "", review::worst_moves());
-        if review.worst.is_empty() {
+        if worst.is_empty() {
             add_text(&self.dialog.content, "p", "", review::no_mistakes());
             return;
         }
         let list = add(&self.dialog.content, "ol", "rows");
-        for worst in sorted_worst(review) {
-            let grade = worst.grade(review.unit);
-            let lines = [verdicts::better(worst), verdicts::loss(review.unit, worst)];
-            let number = worst.number;
+        for worst in worst {
             self.add(
                 &list,
-                [number, number.saturating_sub(1)],
-                Some(grade),
-                lines,
+                Card {
+                    number: worst.number,
+                    at: worst.number.saturating_sub(1),
+                    grade: Some(worst.grade(review.unit)),
+                    ways: Some((worst.played, worst.best)),
+                    new_tile: None,
+                    lines: [verdicts::better(worst), verdicts::loss(review.unit, worst)],
+                },
             );
         }
     }
@@ -157,6 +153,7 @@ impl PositionCards<'_> {
             return;
         }
         add_text(&self.dialog.content, "h3", "", review::luck());
+        add_note(&self.dialog.content, review::luck_meaning());
         if let Some(total) = total {
             add_text(&self.dialog.content, "p", "", total);
         }
@@ -172,8 +169,17 @@ impl PositionCards<'_> {
                 new.at.row + 1,
                 new.at.column + 1,
             );
-            let lines = [tile, verdicts::luck_change(review.unit, spawn)];
-            self.add(&list, [spawn.number, spawn.number], None, lines);
+            self.add(
+                &list,
+                Card {
+                    number: spawn.number,
+                    at: spawn.number,
+                    grade: None,
+                    ways: None,
+                    new_tile: Some(new.at),
+                    lines: [tile, verdicts::luck_change(review.unit, spawn)],
+                },
+            );
         }
     }
 
@@ -183,22 +189,16 @@ impl PositionCards<'_> {
         moves.get(number.checked_sub(1)?).copied()
     }
 
-    /// Adds the card of a move, with the position after `at` moves: what was played, and what
-    /// it cost.
-    fn add(
-        &mut self,
-        list: &HtmlElement,
-        [number, at]: [usize; 2],
-        grade: Option<Grade>,
-        [choice, cost]: [Message; 2],
-    ) {
+    /// Adds the card of a move.
+    fn add(&mut self, list: &HtmlElement, shown: Card) {
+        let Card { number, at, .. } = shown;
         self.replay.seek(at);
         let item = add(list, "li", "");
         let card = add_empty_button(&item, "card");
-        let game = self.replay.game();
-        thumbnail::draw(&add(&card, "span", "mini"), game.variant(), game.board());
+        self.add_picture(&card, &shown);
+        let [choice, cost] = shown.lines;
         let about = add(&card, "span", "about");
-        let (class, title) = match grade {
+        let (class, title) = match shown.grade {
             Some(grade) => (
                 grade.name(),
                 review::move_number(number).beside(verdicts::grade(grade)),
@@ -225,6 +225,48 @@ impl PositionCards<'_> {
             watch::open(&game.record, host, false, at, Some(note.clone()));
         });
     }
+
+    /// Adds the board with its numbers; beside it arrows that point where it was played and
+    /// where it should have been, or a ring round the new tile.
+    fn add_picture(&self, card: &HtmlElement, shown: &Card) {
+        let game = self.replay.game();
+        let picture = add(card, "span", "pictured");
+        element::set_flag(&picture, "aria-hidden", true);
+        let mini = add(&picture, "span", "mini");
+        thumbnail::draw_position(&mini, game.variant(), game.board(), shown.new_tile);
+        if let Some((played, best)) = shown.ways {
+            if played != best {
+                add_arrow(&picture, "played", played);
+            }
+            add_arrow(&picture, "better", best);
+        }
+    }
+}
+
+/// What the card of a move shows.
+struct Card {
+    /// The move's number, counted from 1.
+    number: usize,
+    /// After how many moves the position is shown.
+    at: usize,
+    grade: Option<Grade>,
+    /// What was played, and the best move.
+    ways: Option<(Direction, Direction)>,
+    new_tile: Option<Cell>,
+    /// What was played, and what it cost.
+    lines: [Message; 2],
+}
+
+/// Adds an arrow beside the board that points a way.
+fn add_arrow(picture: &HtmlElement, class: &str, way: Direction) {
+    let holder = add(picture, "span", &format!("way {class}"));
+    let drawing = element::new_drawn("svg");
+    element::set(&drawing, "viewBox", "0 0 100 100");
+    let path = element::new_drawn("path");
+    element::set(&path, "d", ARROW);
+    element::append(&drawing, &path);
+    element::append(&holder, &drawing);
+    point_to(&holder, way);
 }
 
 /// Returns the worst moves sorted by what their text says: by how far the chance fell,

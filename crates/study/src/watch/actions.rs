@@ -22,6 +22,8 @@ use twenty48::words::{markup, reasons, replay};
 
 /// How many of the largest merges may be listed.
 const MAX_MERGES: usize = 8;
+/// Tiles from this exponent on (128) may be listed: smaller ones come again and again.
+const FIRST_LISTED: u8 = 7;
 /// How many doublings below the largest merge another may be to be listed.
 const MAX_DOUBLINGS_BELOW: u8 = 2;
 
@@ -32,7 +34,8 @@ fn landmarks(replay: &Replay) -> Vec<Landmark> {
     let mut made = Vec::new();
     landmarks.retain(|landmark| {
         let exponent = landmark.exponent;
-        let is_large = largest.is_none_or(|largest| exponent + MAX_DOUBLINGS_BELOW >= largest);
+        let is_large = exponent >= FIRST_LISTED
+            && largest.is_none_or(|largest| exponent + MAX_DOUBLINGS_BELOW >= largest);
         let is_listed = is_large && !made.contains(&exponent);
         if is_listed {
             made.push(exponent);

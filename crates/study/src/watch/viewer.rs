@@ -43,6 +43,9 @@ pub(super) struct Viewer {
     pub(super) speed: HtmlSelectElement,
     /// A note on the position after so many moves, which is seen there alone.
     pub(super) note: Option<(usize, HtmlElement)>,
+    /// The mistakes of the game, in order, each with what is said of it; empty where it has no
+    /// review.
+    pub(super) mistakes: Vec<(usize, Message)>,
     view: View,
     /// What was played since the last move: a part of a move at a fixed speed,
     /// milliseconds as played.
@@ -77,6 +80,7 @@ impl Viewer {
             scrubber,
             speed,
             note: None,
+            mistakes: Vec::new(),
             view,
             elapsed: 0.0,
             last_frame_ms: None,
