@@ -10,7 +10,8 @@ const tiles = document.querySelector(".tile-container");
 
 /** Lets the tiles give way a little in a direction in which nothing moves, and come back. */
 function nudge(right: number, down: number) {
-  const motion = Number.parseFloat(getComputedStyle(root).getPropertyValue("--motion"));
+  const time = getComputedStyle(root).getPropertyValue("--motion");
+  const motion = Number.parseFloat(time) * (time.endsWith("ms") ? 1 : 1000);
   // A key that is held asks again and again.
   if (!motion || tiles.getAnimations?.().length) return;
   tiles.animate([{}, { transform: `translate(${4 * right}px, ${4 * down}px)` }, {}], motion * 0.225);

@@ -415,7 +415,7 @@ test("everything can be reached by Tab, and shows its focus", async ({ page }) =
   await open(page);
   const seen = [];
   await page.keyboard.press("ArrowLeft");
-  for (let i = 0; i < 9; i += 1) {
+  for (let i = 0; i < 8; i += 1) {
     await page.keyboard.press("Tab");
     seen.push(
       await page.evaluate(() => {
@@ -430,7 +430,6 @@ test("everything can be reached by Tab, and shows its focus", async ({ page }) =
     expect.stringMatching(/^(empty|\d+)$/),
     "New game",
     "Undo",
-    "Redo",
     "Peek at the previous board",
     "Hint",
     "Menu",

@@ -61,7 +61,7 @@ test("Stairs opens with its styles once the server answers again", async ({ page
   await withoutWorker(page);
   await open(page);
   const stairs = page.locator("#stairs[open]");
-  const press = async () => (await openPart(page, "m", "menu")).getByRole("button", { name: /^Stairs/ }).click();
+  const press = () => goTo(page, "stairs");
   for (const refused of [/\/assets\/stairs/, /\/assets\/stairs-.*\.css/, /\/assets\/(stairs_bg|words-en-stairs)/]) {
     site.refused = refused;
     await press();

@@ -230,19 +230,26 @@ export async function openPart(page, key, name) {
 
 /** The dialogs that have a key, by their keys. */
 export const DIALOG_KEYS = { m: "menu", g: "games", "?": "help", t: "daily", i: "history", f: "statistics", v: "watch", o: "bring", x: "share" };
-/** Those that have none: the buttons that lead to each from the menu on. */
+/** Those that have none: by which dialogs each is reached from the menu on, and by which buttons. */
+const [SETTINGS, PRACTICE] = [
+  ["settings", "#menu [data-do=settings]"],
+  ["practice", "#menu button:text('Practice')"],
+];
 export const DIALOG_PATHS = {
-  settings: ["#menu [data-do=settings]"],
-  language: ["#menu [data-do=settings]", "#settings .language"],
-  practice: ["#menu button:text('Practice')"],
-  notebook: ["#menu button:text('Practice')", "#practice button:text('Mistakes')"],
-  stairs: ["#menu [data-do=games]", "#games .card.stairs"],
+  settings: [SETTINGS],
+  language: [SETTINGS, ["language", "#settings .language"]],
+  practice: [PRACTICE],
+  notebook: [PRACTICE, ["notebook", "#practice button:text('Mistakes')"]],
+  stairs: [
+    ["games", "#menu [data-do=games]"],
+    ["stairs", "#games .card.stairs"],
+  ],
 };
 
 /** Goes to a dialog by the buttons from the menu on. */
 export async function goTo(page, name) {
   await page.keyboard.press("m");
-  for (const button of DIALOG_PATHS[name]) await page.locator(button).click();
+  for (const [, button] of DIALOG_PATHS[name]) await page.locator(button).click();
 }
 
 /** Opens the dialog of games. */

@@ -223,13 +223,15 @@ const showFigures = (page, score, moves) =>
       ].flatMap(([name, value]) => {
         const element = document.querySelector(`.${name}-container`);
         // What is seen is in a pseudo-element, which can't be measured: it is put into the text for a while.
-        element.firstChild.data = value.toLocaleString("en");
+        element.dataset.number = element.firstChild.data = value.toLocaleString("en");
+        element.style.fontSize = getComputedStyle(element, "::before").fontSize;
         element.removeAttribute("data-number");
         const range = document.createRange();
         range.selectNodeContents(element.firstChild);
         const box = element.closest(".figure").getBoundingClientRect();
         const isWide = range.getBoundingClientRect().right > box.right + 0.5;
         element.dataset.number = element.firstChild.data;
+        element.style.fontSize = "";
         return isWide ? [`${element.dataset.number} is wider than its box`] : [];
       });
     },

@@ -38,9 +38,9 @@ test("where nothing moves, tiles give way a little; not without motion, and not 
   await page.addInitScript(() => {
     window.nudges = [];
     const { animate } = Element.prototype;
-    Element.prototype.animate = function (frames, ...rest) {
-      if (this.matches(".tile-container")) window.nudges.push(frames[1].transform);
-      return animate.call(this, frames, ...rest);
+    Element.prototype.animate = function (frames, duration) {
+      if (this.matches(".tile-container")) window.nudges.push(`${frames[1].transform} in ${Math.round(duration)} ms`);
+      return animate.call(this, frames, duration);
     };
   });
   const nudges = () => page.evaluate(() => window.nudges.splice(0));
@@ -49,11 +49,13 @@ test("where nothing moves, tiles give way a little; not without motion, and not 
   const blocked = ["left", "right", "up", "down"].find((way) => !Game.from_save_text(almostLost().text).move_dir(way));
   const [x, y] = { left: [-4, 0], right: [4, 0], up: [0, -4], down: [0, 4] }[blocked];
   await page.keyboard.press(ARROW[blocked]);
-  expect(await nudges()).toEqual([`translate(${x}px, ${y}px)`]);
+  expect(await nudges()).toEqual([`translate(${x}px, ${y}px) in 90 ms`]);
   await choose(page, "motion", "none");
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "none");
   await page.keyboard.press(ARROW[blocked]);
   expect(await nudges()).toEqual([]);
   await choose(page, "motion", "full");
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "full");
   await page.keyboard.press(ARROW[direction]);
   await expect(page.locator(".game-over")).toBeVisible();
   await page.keyboard.press(ARROW[blocked]);

@@ -8,14 +8,14 @@ use web_sys::HtmlElement;
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, add, add_button};
 use dom::element;
-use twenty48::words::{languages, menu, settings};
+use twenty48::words::{languages, markup, settings};
 
 /// The attribute of the chosen language's button.
 const CURRENT: &str = "aria-current";
 
 /// Opens the dialog of languages.
 pub(super) fn open(host: &Host) {
-    let dialog = Dialog::open("language", menu::language());
+    let dialog = Dialog::open("language", markup::language());
     let list = add(&dialog.content, "ul", "languages");
     let languages = host.languages();
     let buttons = languages.iter().map(|language| {

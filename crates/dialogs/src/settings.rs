@@ -125,7 +125,7 @@ impl SettingsView {
     fn add_language(&self) {
         let group = add(&self.dialog.content, "section", "settings-group");
         let row = add(&group, "div", "settings-row");
-        add_text(&row, "span", "", menu::language());
+        add_text(&row, "span", "", markup::language());
         let name = self.host.languages().into_iter();
         let name = name
             .filter(|language| language.is_current)
