@@ -12,5 +12,5 @@ mod swipe;
 
 pub use command::Command;
 pub use dialog_id::DialogId;
-pub use keymap::{Context, Focus, KeyPress, command_of, ends_peek};
+pub use keymap::{Context, Focus, KeyPress, command_of, ends_peek, letter_of};
 pub use swipe::{DIAGONAL_SWIPE_DISTANCE, SWIPE_DISTANCE, Swipe};

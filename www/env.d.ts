@@ -68,7 +68,7 @@ interface Document {
 
 interface ParentNode {
   /** These are in index.html, too. */
-  querySelector(selectors: ".game-container" | ".tile-container" | ".game-message" | "main"): HTMLElement;
+  querySelector(selectors: ".figures" | ".game-container" | ".tile-container" | ".game-message" | "main"): HTMLElement;
 }
 
 interface Navigator {

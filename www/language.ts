@@ -23,7 +23,6 @@ export function loadDialogWords({ inRegion, kit, loadParts }: Words) {
 export async function setLanguage(tag: string, { linkManifest, loadParts, translate }: Words) {
   await loadParts(tag, ["page", ...later(tag)]);
   const isSaved = firstFrame.chooseLanguage(tag);
-  document.getElementById("languages").hidden = true;
   linkManifest();
   translate("*");
   return isSaved;

@@ -39,6 +39,7 @@ use crate::numbered::numbered;
 use core::fmt;
 
 use crate::rules::board::Direction;
+use crate::sort::sorted_indices;
 
 /// The share that halves a move's accuracy, by unit: a hundredth of the stake, or a tenth of
 /// the odds.
@@ -63,9 +64,10 @@ pub const BOUNDS: [f32; 3] = [0.002, 0.01, 0.05];
 /// anything can be lost, and none of its last moves is a blunder.
 pub const MIN_STAKE: f32 = 0.1;
 
-/// The part of a stake that a loss is, from 0 to 1; rounded to millionths, as values are stored, so
-/// that a grade is the same from stored ones.
+/// The part of a stake that a loss is, from 0 to 1, in millionths. Both are rounded as they are
+/// stored, so that a grade is the same from stored ones.
 fn lost_part(unit: Unit, stake: f32, loss: f32) -> f32 {
+    let [stake, loss] = [stake, loss].map(|value| (value * MILLION).round() / MILLION);
     let stake = if unit.is_probability() {
         stake.max(MIN_STAKE)
     } else {
@@ -292,6 +294,21 @@ pub struct Review {
 }
 
 impl Review {
+    /// The worst moves sorted by what is said of them: by how far the chance fell, as they are,
+    /// or else by the share that was lost.
+    pub fn sorted_worst(&self) -> Vec<&WorstMove> {
+        let share = |index: usize| self.worst.get(index).map(|worst| worst.share_ppm);
+        let indices = sorted_indices(self.worst.len(), &|a, b| {
+            if self.unit.is_probability() {
+                a.cmp(&b)
+            } else {
+                share(b).cmp(&share(a))
+            }
+        });
+        let worst = indices.iter().filter_map(|&index| self.worst.get(index));
+        worst.collect()
+    }
+
     /// The number of moves of each grade, in the order of [`Grade::ALL`].
     pub fn counts(&self) -> [usize; 5] {
         Grade::ALL.map(|grade| self.grades.iter().filter(|&&other| other == grade).count())

@@ -270,7 +270,7 @@ fn is_greek_question_mark(press: &KeyPress<'_>) -> bool {
 
 /// The letter that the key types, in lower case; where the layout has no Latin
 /// letters, the one at its position.
-fn letter_of(press: &KeyPress<'_>) -> Option<char> {
+pub fn letter_of(press: &KeyPress<'_>) -> Option<char> {
     let name = press.name();
     let mut characters = name.chars();
     match (characters.next(), characters.next()) {

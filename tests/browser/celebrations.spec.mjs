@@ -53,15 +53,19 @@ test("the first 512 shines and is named, once", async ({ page }) => {
   const { text, direction } = justBefore(512);
   await keep(page, SAVE, text);
   await open(page, "");
+  // The light ends where the board does, and then by itself.
+  await page.evaluate(() => {
+    window.lit = [];
+    const tiles = document.querySelector(".tile-container");
+    new MutationObserver(() => window.lit.push(tiles.className)).observe(tiles, { attributes: true, attributeFilter: ["class"] });
+  });
   await page.keyboard.press(ARROW[direction]);
   await expect(caption(page)).toHaveText("Your first 512!");
   // Said beside what is said of the move.
   await expect(page.locator("#live")).toHaveText(/Merged 512\b/);
   await expect(page.locator("#moment")).toHaveText("Your first 512!");
   await expect(page.locator(".tile-container .face-9.shines")).toHaveCount(1);
-  // The light ends where the board does, and then by itself.
-  await expect(page.locator(".tile-container.lit")).toHaveCount(1);
-  await expect(page.locator(".tile-container.lit")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.lit)).toEqual(["tile-container lit", "tile-container"]);
   // What was made before has no moment again.
   await page.reload();
   await page.locator(".tile").first().waitFor();

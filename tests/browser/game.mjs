@@ -233,13 +233,13 @@ export const DIALOG_KEYS = { m: "menu", g: "games", "?": "help", t: "daily", i: 
 /** Those that have none: by which dialogs each is reached from the menu on, and by which buttons. */
 const [SETTINGS, PRACTICE] = [
   ["settings", "#menu [data-do=settings]"],
-  ["practice", "#menu button:text('Practice')"],
+  ["practice", "#menu button:has-text('Practice')"],
 ];
 export const DIALOG_PATHS = {
   settings: [SETTINGS],
   language: [SETTINGS, ["language", "#settings .language"]],
   practice: [PRACTICE],
-  notebook: [PRACTICE, ["notebook", "#practice button:text('Mistakes')"]],
+  notebook: [PRACTICE, ["notebook", "#practice button:has-text('Mistakes')"]],
   stairs: [
     ["games", "#menu [data-do=games]"],
     ["stairs", "#games .card.stairs"],

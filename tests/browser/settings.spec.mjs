@@ -278,6 +278,34 @@ test("a choice that can't be saved holds until the page is closed, and that is s
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+ofCore("a theme is chosen by its picture, with arrow keys, too; the language is in the settings by its name", async ({ page }) => {
+  await open(page);
+  const settings = await openSettings(page);
+  await expect(settings.getByRole("button", { name: "Language English" })).toBeVisible();
+  await expect(settings.getByRole("radio")).toHaveCount(5);
+  await settings.getByRole("radio", { name: "System" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(settings.getByRole("radio", { name: "Light" })).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  // The tiles above show it, and the game behind does.
+  await expect.poll(() => colour(page, "#settings .face-3")).toBe("rgb(3, 109, 123)");
+  // A picture has the colours of its own theme, whatever is chosen.
+  await expect.poll(() => colour(page, "#settings [data-theme=light] .face-3")).toBe("rgb(114, 227, 250)");
+});
+
+ofCore("who exports a backup has the browser asked to keep the rest", async ({ page }) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = () => Promise.resolve((window.asked = true));
+  });
+  await open(page);
+  const settings = await openSettings(page);
+  const download = page.waitForEvent("download");
+  await settings.getByRole("button", { name: "Export" }).click();
+  await download;
+  expect(await page.evaluate(() => window.asked)).toBe(true);
+});
+
 ofCore("all settings are reset at once", async ({ page }) => {
   await open(page);
   for (const [name, value] of [

@@ -53,12 +53,18 @@ pub(super) fn celebrate(exponent: u8, host: &Host) {
     while let Some(before) = element::look_for(&format!(".{SHINES}")) {
         let _ = before.class_list().remove_1(SHINES);
     }
-    let tiles = element::find(".tile-container");
-    if let Some(shining) = element::look_for(&shining) {
+    let Some(shining) = element::look_for(&shining) else {
+        return;
+    };
+    let _ = shining.class_list().add_1(SHINES);
+    if let Some(tiles) = element::closest(&shining, ".tile-container") {
         let _ = tiles.class_list().add_1(LIT);
-        let _ = shining.class_list().add_1(SHINES);
+        after(LIGHT_MS, move || {
+            // The next moment may shine by now.
+            if element::look_for(&format!(".{LIT} .{SHINES}")).is_none_or(|other| other == shining)
+            {
+                let _ = tiles.class_list().remove_1(LIT);
+            }
+        });
     }
-    after(LIGHT_MS, move || {
-        let _ = tiles.class_list().remove_1(LIT);
-    });
 }

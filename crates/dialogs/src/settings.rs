@@ -125,13 +125,20 @@ impl SettingsView {
     fn add_language(&self) {
         let group = add(&self.dialog.content, "section", "settings-group");
         let row = add(&group, "div", "settings-row");
-        add_text(&row, "span", "", markup::language());
-        let name = self.host.languages().into_iter();
-        let name = name
-            .filter(|language| language.is_current)
-            .map(|language| language.name);
-        let button = add_button(&row, "language", name.collect::<String>());
+        let label = add_text(&row, "span", "", markup::language());
+        let languages = self.host.languages();
+        let current = languages.iter().find(|language| language.is_current);
+        let name = current.map_or("", |language| &language.name);
+        let button = add_button(&row, "language", name);
         element::set(&button, "aria-haspopup", "dialog");
+        // It says of what it is the name.
+        element::set(&label, "id", "settings-language");
+        element::set(&button, "id", "settings-language-name");
+        element::set(
+            &button,
+            "aria-labelledby",
+            "settings-language settings-language-name",
+        );
         let (dialog, host) = (self.dialog.clone(), self.host.clone_handle());
         self.dialog.listen(&button, "click", move |_| {
             dialog.close();
@@ -143,6 +150,7 @@ impl SettingsView {
     fn add_themes(&self, group: &Element, names: [Message; 5]) {
         let row = add(group, "fieldset", "themes");
         add_text(&row, "legend", "", settings::theme());
+        debug_assert_eq!(Setting::Theme.values().len(), names.len());
         let chosen = browser::setting(Setting::Theme);
         for (&value, name) in Setting::Theme.values().iter().zip(names) {
             let label = add(&row, "label", "");
@@ -358,9 +366,9 @@ impl SettingsView {
         self.dialog
             .add_action(&actions, history::export(), move |_| {
                 let (host, dialog) = (host.clone_handle(), inside.clone());
-                // Whoever wants a copy wants the browser to keep the rest, too.
-                let _ = host.persist();
                 spawn_local(async move {
+                    // Whoever wants a copy wants the browser to keep the rest, too.
+                    host.persist().await;
                     let is_exported = JsFuture::from(host.export()).await;
                     if is_exported.is_ok_and(|is_exported| is_exported.is_truthy()) {
                         dialog.status(history::exported());

@@ -269,7 +269,7 @@ impl Panels {
         self.teach.set_hidden(!is_shown);
     }
 
-    /// Shows the second way to the goal: after sliding comes merging.
+    /// Shows the second lesson: after sliding comes merging.
     pub(super) fn teach_merging(&self) {
         self.teach.set_class_name("teach merging");
     }

@@ -10,7 +10,7 @@ use twenty48::rules::spawn::Generator;
 use twenty48::rules::variant::Variant;
 use twenty48::words::advice::chance;
 use twenty48::words::records::rows;
-use twenty48::words::{Message, formations};
+use twenty48::words::{Message, formations, notebook};
 
 /// The seed of what is drawn where large tiles may lie anywhere.
 const EXAMPLE_SEED: u64 = 2;
@@ -18,6 +18,15 @@ const EXAMPLE_SEED: u64 = 2;
 /// Opens the list. A formation that is chosen is practised by `practise`, which gets its number.
 pub(super) fn open(host: Host, practise: fn(usize, Host)) {
     let dialog = Dialog::open("formations", formations::title());
+    // Practice leads to both; without it this does.
+    if element::look_for("#practice[open]").is_none() {
+        let (inside, host) = (dialog.clone(), host.clone_handle());
+        let mistakes = dialog.add_choice(notebook::title(), move |_| {
+            inside.close();
+            let _ = host.open_notebook();
+        });
+        element::set(&mistakes, "aria-haspopup", "dialog");
+    }
     add_note(&dialog.content, formations::how());
     let cards = add(&dialog.content, "div", "cards");
     for (number, formation) in FORMATIONS.iter().enumerate() {

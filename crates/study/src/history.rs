@@ -6,6 +6,7 @@ mod name_form;
 mod row;
 mod search_form;
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
@@ -73,7 +74,7 @@ struct GameList {
     row_count: usize,
     form: SearchForm,
     /// The accuracy of each game that has a review, in tenths of a percent.
-    accuracies: Vec<(Id, u16)>,
+    accuracies: BTreeMap<Id, u16>,
     /// The game that was deleted last, with its record, for undo.
     deleted: Option<(Entry, String)>,
     /// The game on the page, while it is in progress.
@@ -95,7 +96,7 @@ impl GameList {
             matches: Vec::new(),
             row_count: 0,
             form,
-            accuracies: Vec::new(),
+            accuracies: BTreeMap::new(),
             deleted: None,
             on_page: game_on_page(&host),
             host: Rc::new(host),
@@ -109,14 +110,9 @@ impl GameList {
         self.matches = self.form.query().search(&self.entries, &folded);
         if let Some(least) = self.form.least_accuracy() {
             let (entries, accuracies) = (&self.entries, &self.accuracies);
-            let is_accurate = |id: Id| {
-                let mut accuracies = accuracies.iter();
-                accuracies.any(|&(other, accuracy)| other == id && accuracy >= least)
-            };
-            self.matches.retain(|&index| {
-                let entry = entries.get(index);
-                entry.is_some_and(|entry| is_accurate(entry.id))
-            });
+            let accuracy_of = |index: usize| accuracies.get(&entries.get(index)?.id);
+            self.matches
+                .retain(|&index| accuracy_of(index).is_some_and(|&accuracy| accuracy >= least));
         }
     }
 

@@ -65,7 +65,7 @@ async fn practise(host: Host) {
 /// The number of a game's worst move and a game from the position before it, by its review.
 async fn worst_of(record: &Record) -> Option<(usize, Game)> {
     let (review, _) = stored_reviews::kept_of(record).await?;
-    let number = review.worst.first()?.number;
+    let number = review.sorted_worst().first()?.number;
     let mut replay = Replay::new(record).ok()?;
     replay.seek(number.checked_sub(1)?);
     let board = *replay.game().board();

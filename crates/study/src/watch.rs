@@ -6,14 +6,15 @@ mod mistakes;
 mod viewer;
 
 use gloo_events::EventListener;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::{Event, HtmlElement, KeyboardEvent};
 
 use self::mistakes::{NEXT_MISTAKE, PREVIOUS_MISTAKE};
 use self::viewer::Viewer;
 use dialog_kit::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use dialog_kit::{Host, browser};
-use dom::keyboard::own_key;
+use dom::keyboard::{own_key, with_key};
 use dom::{element, words};
+use twenty48::input;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::words::names::game_name;
@@ -119,7 +120,7 @@ fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
             "ArrowRight" => "on",
             "Home" => "first",
             "End" => "last",
-            _ => match letter_of(key) {
+            _ => match letter_of(event, key) {
                 Some('n') => NEXT_MISTAKE,
                 Some('p') => PREVIOUS_MISTAKE,
                 _ => return,
@@ -131,21 +132,12 @@ fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
     });
 }
 
-/// The letter that a key types, or the one that lies there where it types none of the Latin ones;
-/// nothing where the browser may want it.
-fn letter_of(key: &KeyboardEvent) -> Option<char> {
+/// The letter of a key; nothing where the browser may want it.
+fn letter_of(event: &Event, key: &KeyboardEvent) -> Option<char> {
     if key.ctrl_key() || key.meta_key() || key.alt_key() {
         return None;
     }
-    let (typed, code) = (key.key(), key.code());
-    let text = if typed.is_ascii() {
-        typed.as_str()
-    } else {
-        code.strip_prefix("Key")?
-    };
-    let mut letters = text.chars();
-    let letter = letters.next()?.to_ascii_lowercase();
-    letters.next().is_none().then_some(letter)
+    with_key(event, input::letter_of)
 }
 
 /// Does the action of a button or a key.

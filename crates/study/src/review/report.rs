@@ -14,10 +14,9 @@ use dialog_kit::thumbnail;
 use dom::element;
 use dom::view::point_to;
 use dom::words::set;
-use twenty48::coach::review::{Grade, Review, WorstMove, limits_of};
+use twenty48::coach::review::{Grade, Review, limits_of};
 use twenty48::record::replay::Replay;
 use twenty48::rules::board::{Cell, Direction, value_of};
-use twenty48::sort::sorted_indices;
 use twenty48::words::{Message, announcements, common, menu, review, verdicts};
 
 /// A triangle beside a board's right edge, in hundredths of the picture.
@@ -117,7 +116,7 @@ impl PositionCards<'_> {
     /// Adds the worst moves, but for the turning point, which has its card.
     fn add_worst(&mut self, review: &Review) {
         let turning_point = review.turning_point().map(|critical| critical.number);
-        let mut worst = sorted_worst(review);
+        let mut worst = review.sorted_worst();
         worst.retain(|worst| Some(worst.number) != turning_point);
         if worst.is_empty() && !review.worst.is_empty() {
             return;
@@ -267,19 +266,4 @@ fn add_arrow(picture: &HtmlElement, class: &str, way: Direction) {
     element::append(&drawing, &path);
     element::append(&holder, &drawing);
     point_to(&holder, way);
-}
-
-/// Returns the worst moves sorted by what their text says: by how far the chance fell,
-/// as they are, or else by the share that was lost.
-fn sorted_worst(review: &Review) -> Vec<&WorstMove> {
-    let share = |index: usize| review.worst.get(index).map(|worst| worst.share_ppm);
-    let indices = sorted_indices(review.worst.len(), &|a, b| {
-        if review.unit.is_probability() {
-            a.cmp(&b)
-        } else {
-            share(b).cmp(&share(a))
-        }
-    });
-    let worst = indices.iter().filter_map(|&index| review.worst.get(index));
-    worst.collect()
 }

@@ -82,6 +82,7 @@ pub(super) fn go(dialog: &Dialog, shared: &Shared<Viewer>, is_next: bool) {
             viewer.note = note.map(|note| (number - 1, note));
             dialog.clear_status();
             viewer.go_to(number - 1);
+            viewer.announce_with(said);
         }
         None if viewer.mistakes.is_empty() => {}
         None => dialog.status(replay::no_more_mistakes()),

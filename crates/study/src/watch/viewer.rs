@@ -97,6 +97,12 @@ impl Viewer {
         self.show_status();
     }
 
+    /// Announces what is said of the position, then the position.
+    pub(super) fn announce_with(&mut self, said: Message) {
+        let position = records::position(self.replay.game());
+        self.announcer.announce_queued(said.then(position));
+    }
+
     /// Shows the number of the move, score and time; announces the position, unless
     /// the game is playing.
     fn show_status(&self) {
