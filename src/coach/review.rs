@@ -67,20 +67,20 @@ pub const MIN_STAKE: f32 = 0.1;
 /// The part of a stake that a loss is, from 0 to 1, in millionths. Both are rounded as they are
 /// stored, so that a grade is the same from stored ones.
 fn lost_part(unit: Unit, stake: f32, loss: f32) -> f32 {
-    let [stake, loss] = [stake, loss].map(|value| (value * MILLION).round() / MILLION);
+    if loss <= 0.0 {
+        return 0.0;
+    }
+    let [stake, loss] = [stake, loss].map(|value| (value * MILLION).round());
     let stake = if unit.is_probability() {
-        stake.max(MIN_STAKE)
+        stake.max(MIN_STAKE * MILLION)
     } else {
         stake
     };
-    if loss <= 0.0 {
-        0.0
-    } else if loss >= stake {
-        1.0
-    } else {
-        // Hardly anything is still more than nothing.
-        (loss / stake * MILLION).round().max(1.0) / MILLION
+    if loss >= stake {
+        return 1.0;
     }
+    // Hardly anything is still more than nothing.
+    (loss / stake * MILLION).round().max(1.0) / MILLION
 }
 
 numbered! {
