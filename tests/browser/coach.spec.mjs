@@ -79,7 +79,7 @@ const labelled = ([first, ...others]) => others.map((chance) => (chance === firs
 function announced(ways, chances) {
   const names = ways.map(nameOf);
   if (names.length === 1) return `Only move: ${names[0]}.`;
-  const labels = chances && labelled(chances);
+  const labels = chances && labelled(chances).map((label) => (label === "equal" ? "(equal)" : label));
   const others = names.slice(1).map((name, index) => (labels ? `${name} ${labels[index]}` : name));
   return `Best: ${names[0]}${chances ? `, ${chances[0]}` : ""}. Then: ${list.format(others)}.`;
 }

@@ -174,6 +174,8 @@ ofCore("tiles cover their cells where a game is watched and practised", async ({
     await page.keyboard.press("v");
     await page.locator("#watch[open]").waitFor();
     await page.keyboard.press("End");
+    // The sheet has come up by then.
+    await settled(page, "#watch");
     await check(page, page.locator("#watch .game-container"), game, 1, `watched at ${width} x ${height}`);
     await page.getByRole("button", { name: "Practice from here" }).click();
     await settled(page, "#practice");

@@ -403,7 +403,7 @@ ofCore("the keyboard alone does it all, and what is said is heard", async ({ pag
   await expect(told(dialog)).toHaveText(opinion(cellsOfCode(CODE), "right"));
   await expect(told(dialog)).toHaveAttribute("aria-live", "polite");
   await expect(dialog.locator(".unseen[role=status]")).toHaveText(/^Move 1: Right\. Score \d+\. Row 1: .+\. Row 4: .+\.$/);
-  for (const name of ["Rotate", "Flip", "Place tiles", "Formations", "Restart", "Undo"]) {
+  for (const name of ["Rotate", "Flip", "Place tiles", "Formations", "Mistakes", "Restart", "Undo"]) {
     await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name })).toBeFocused();
   }
