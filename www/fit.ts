@@ -39,7 +39,8 @@ function lift() {
   const isAbove = panel.offsetLeft < left + board.offsetWidth && left < panel.offsetLeft + panel.offsetWidth;
   const covered = top + board.offsetHeight + DISTANCE - panel.offsetTop;
   const needed = panel.hidden || !isAbove ? 0 : Math.max(0, Math.min(covered, top));
-  main.style.setProperty("--lift", String(Math.ceil(needed / pixel) * pixel));
+  // At rest there is none, since a browser may put what it transforms at a part of a pixel.
+  main.style.transform = needed ? `translateY(${-Math.ceil(needed / pixel) * pixel}px)` : "";
 }
 
 /** Cancels swipes: a finger on a page that is turned or magnified meant no move. */

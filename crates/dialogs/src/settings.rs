@@ -299,7 +299,7 @@ impl SettingsView {
                 settings::right_side(),
             ],
         );
-        // They are for those who have keys, which mostly come with a mouse.
+        // Hidden where fingers are all there is: keys mostly come with a mouse.
         let keyed = add(&group, "div", "for-keys");
         self.add_row(
             &keyed,
