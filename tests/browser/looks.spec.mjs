@@ -1,7 +1,7 @@
 // What is seen at first sight, in play and at the end: where things stand, how numbers are written,
 // and what moves.
 
-import { ARROW, almostLost, atEach, choose, expect, Game, keep, open, play, SAVE, settled, ofCore as test } from "./game.mjs";
+import { ARROW, almostLost, atEach, choose, expect, Game, goTo, keep, open, play, SAVE, settled, ofCore as test } from "./game.mjs";
 
 /** Opens a game that is one move from its end, in a language; that move. */
 async function openLast(page, language = "en") {
@@ -13,10 +13,11 @@ async function openLast(page, language = "en") {
 
 /** A figure: the digits that programs read, and what is seen of it. */
 const figure = (page, name) =>
-  page.locator(`.${name}-container`).evaluate((element) => ({
-    digits: element.firstChild.data,
-    seen: JSON.parse(getComputedStyle(element, "::before").content.split(" / ")[0]),
-  }));
+  page.locator(`.${name}-container`).evaluate((element) => {
+    const { content } = getComputedStyle(element, "::before");
+    const digits = element.firstChild.data;
+    return { digits, seen: content === "none" ? digits : JSON.parse(content.split(" / ")[0]) };
+  });
 
 test("figures are written as the language writes numbers, and programs read digits", async ({ page }) => {
   await openLast(page, "de");
@@ -32,6 +33,18 @@ test("figures are written as the language writes numbers, and programs read digi
   await page.route(/assets\//, () => {});
   await page.goto("");
   expect(await figure(page, "score")).toEqual(expected);
+});
+
+test("where a language has digits of its own, figures have those, for as long as it is spoken", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: "ar-EG" });
+  const page = await context.newPage();
+  await open(page);
+  const [own, digits] = ["٠", "0"];
+  await expect.poll(() => figure(page, "score")).toEqual({ digits, seen: own });
+  await goTo(page, "language");
+  await page.locator("#language[open]").getByRole("button", { name: "English" }).click();
+  await expect.poll(() => figure(page, "score")).toEqual({ digits, seen: digits });
+  await context.close();
 });
 
 test("where nothing moves, tiles give way a little; not without motion, and not at the end", async ({ page }) => {

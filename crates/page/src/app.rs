@@ -302,6 +302,9 @@ impl App {
     /// Labels the cells in the language that was chosen.
     pub(super) fn translate(&mut self) {
         self.screen.cells.translate();
+        self.screen.panels.translate();
+        let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
+        self.screen.panels.show(game, self.session.best());
     }
 
     /// Ends the lessons of the first visit for good.

@@ -43,6 +43,8 @@ pub(super) struct Panels {
     shown_score: Option<(u64, u64, bool)>,
     /// Whether a figure has more digits than most.
     is_long: bool,
+    /// Whether the language has other digits than 0 to 9.
+    has_own_digits: bool,
     /// Whether Undo and Redo are shown as possible.
     possible: Option<(bool, bool)>,
 }
@@ -71,6 +73,7 @@ impl Panels {
             shown: Phase::Playing,
             shown_score: None,
             is_long: false,
+            has_own_digits: false,
             possible: None,
         }
     }
@@ -96,8 +99,8 @@ impl Panels {
             self.shown_score = shown;
             // The text node alone is the number; a gain is added as a child.
             self.gain.remove();
-            write_number(&self.score, game.score());
-            write_number(&self.best, best);
+            self.write_number(&self.score, game.score());
+            self.write_number(&self.best, best);
             let is_long = game.score().max(best) >= LONG;
             if self.is_long != is_long
                 && let Some(figures) = element::look_for(".figures")
@@ -106,7 +109,7 @@ impl Panels {
                 element::set_flag(&figures, "data-long", is_long);
             }
         }
-        write_number(&self.moves, game.move_count() as u64);
+        self.write_number(&self.moves, game.move_count() as u64);
         let possible = (game.can_undo(), game.can_redo());
         if self.possible != Some(possible) {
             self.possible = Some(possible);
@@ -115,6 +118,28 @@ impl Panels {
             element::set_flag(&self.peek, "aria-disabled", !possible.0);
             element::set_flag(&self.redo, "aria-disabled", !possible.1);
         }
+    }
+
+    /// Writes a number over the one that an element has, whose text node stays: for programs its
+    /// digits, and, where the language writes it in another way, that in an attribute, which the
+    /// styles show.
+    fn write_number(&self, element: &HtmlElement, value: u64) {
+        const SHOWN: &str = "data-number";
+        if let Some(text) = element.first_child() {
+            text.set_node_value(Some(&number(value)));
+        }
+        // Up to three digits stand alone in every language that has these.
+        if self.has_own_digits || value > 999 || element.has_attribute(SHOWN) {
+            dom::words::set(element, SHOWN, &common::number(value));
+        }
+    }
+
+    /// Learns how the language writes numbers, once it is there or another was chosen. The
+    /// figures are written anew when they are shown next.
+    pub(super) fn translate(&mut self) {
+        let zero = dom::words::text(&common::number(0_u64));
+        self.has_own_digits = !matches!(zero.as_str(), "" | "0");
+        self.shown_score = None;
     }
 
     /// Shows the name of the game.
@@ -339,15 +364,6 @@ impl Panels {
             dialog.close();
         }
     }
-}
-
-/// Writes a number over the one that an element has, whose text node stays: for programs its
-/// digits, and as the language writes it in an attribute, which the styles show.
-fn write_number(element: &HtmlElement, value: u64) {
-    if let Some(text) = element.first_child() {
-        text.set_node_value(Some(&number(value)));
-    }
-    dom::words::set(element, "data-number", &common::number(value));
 }
 
 /// The dialog that the selector matches.
