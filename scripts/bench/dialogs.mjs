@@ -7,8 +7,12 @@ import { observeDialogs, observeStart } from "./in-page.mjs";
 import { watchTraffic } from "./traffic.mjs";
 
 const KEYS = { menu: "m", games: "g", daily: "t", watch: "v", share: "x", history: "i", statistics: "f", bring: "o", help: "?" };
-/** These have no key: they are opened by their buttons in the menu. */
-const NAMES = [...Object.keys(KEYS), "language", "settings"];
+/** These have no key, and are opened by buttons: one of the menu's, then one of the dialog that this opens. */
+const BUTTONS = {
+  settings: ['#menu [data-do="settings"]'],
+  language: ['#menu [data-do="settings"]', "#settings .language"],
+};
+const NAMES = [...Object.keys(KEYS), ...Object.keys(BUTTONS)];
 
 const SOON_MS = 300;
 /** A page is at rest after so long without a request, in milliseconds, but not before the whole rest. */
@@ -67,8 +71,10 @@ async function openTwice(page, name) {
 async function open(page, name) {
   if (!KEYS[name]) {
     await page.keyboard.press(KEYS.menu);
-    await page.locator("#menu[open]").waitFor();
-    await page.locator(`#menu [data-do="${name}"]`).focus();
+    for (const [index, button] of BUTTONS[name].entries()) {
+      if (index > 0) await page.keyboard.press("Enter");
+      await page.locator(button).focus();
+    }
   }
   await page.evaluate((name) => window.bench.awaitDialog(name), name);
   await page.keyboard.press(KEYS[name] ?? "Enter");
