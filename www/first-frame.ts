@@ -14,8 +14,6 @@ export interface Seen {
   figures: string[];
   /** The same as the language writes them. */
   numbers?: string[];
-  /** Whether one of them is long. */
-  isLong?: boolean;
   /** The name of the game. */
   name: string | null;
   /** The goal's exponent, as the styles go by it. */
@@ -136,13 +134,14 @@ function draw(tiles: DrawnTile[]) {
 
 /** Draws what was seen last, where nothing that is stored has changed since. Earlier builds saved less. */
 function drawSeen(now: string) {
-  const [then, { tiles, figures, numbers = [], isLong = false, name, goal, disabled }]: [string, Seen] = JSON.parse(stored(SEEN) ?? "");
+  const [then, { tiles, figures, numbers = [], name, goal, disabled }]: [string, Seen] = JSON.parse(stored(SEEN) ?? "");
   if (then !== now || !disabled) return;
   for (const [index, figure] of document.querySelectorAll<HTMLElement>(".figures dd").entries()) {
     figure.textContent = figures[index] ?? null;
     if (numbers[index]) figure.dataset.number = numbers[index];
   }
-  document.querySelector(".figures").dataset.long = String(isLong);
+  // As the game says it from a score of 100,000 on.
+  document.querySelector(".figures").dataset.long = String(figures.some(({ length }) => length > 5));
   for (const [index, tool] of document.querySelectorAll(".tools button").entries()) if (!disabled[index]) tool.removeAttribute("aria-disabled");
   document.querySelector(".game-container").dataset.goal = goal;
   document.getElementById("game-name").textContent = name;

@@ -35,9 +35,9 @@ type WeekLocale = Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo
 export function firstWeekday({ inRegion }: Words) {
   const firstDay = inRegion((_, locale) => {
     const own: WeekLocale = new Intl.Locale(locale);
-    return String((own.getWeekInfo?.() ?? own.weekInfo)?.firstDay ?? 1);
+    return (own.getWeekInfo?.() ?? own.weekInfo)?.firstDay ?? 1;
   });
-  return (Number(firstDay(undefined, root.lang)) + 6) % 7;
+  return (firstDay(undefined, root.lang) + 6) % 7;
 }
 
 /** The tag and the name of each language, and whether it is the one that is spoken. */

@@ -27,7 +27,6 @@ export function saveSeenWhenLeft({ draw }: Page) {
       tiles: all(".tile-container > *", seen),
       figures: all(".figures dd", ({ firstChild }) => firstChild?.nodeValue ?? ""),
       numbers: all<HTMLElement, string>(".figures dd", ({ dataset }) => dataset.number ?? ""),
-      isLong: document.querySelector(".figures[data-long=true]") !== null,
       name: document.getElementById("game-name").textContent,
       goal: document.querySelector(".game-container").dataset.goal,
       disabled: all(".tools button", (tool) => tool.getAttribute("aria-disabled") === "true"),

@@ -40,7 +40,7 @@ function localeOf(language: string) {
 
 /** The same format in that form. */
 const inRegion =
-  <Value>(format: (value: Value, language: string) => string) =>
+  <Value, Result>(format: (value: Value, language: string) => Result) =>
   (value: Value, language: string) =>
     format(value, localeOf(language));
 

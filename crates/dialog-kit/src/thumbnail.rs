@@ -11,10 +11,10 @@ use twenty48::rules::variant::Variant;
 
 /// The moves that are made for the thumbnail of a variant.
 const SAMPLE_MOVES: usize = 18;
-/// The most rows or columns of a thumbnail with numbers.
-const MAX_NUMBERED_LINES: u8 = 6;
 /// The seed of that game, and of its player.
 const SAMPLE_SEED: u64 = 11;
+/// The most rows or columns of a thumbnail with numbers.
+const MAX_NUMBERED_LINES: u8 = 6;
 
 /// Draws a board of a variant into an element, which is hidden from screen readers.
 pub fn draw(element: &HtmlElement, variant: &Variant, board: &Board) {

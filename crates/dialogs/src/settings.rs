@@ -1,29 +1,21 @@
 //! The settings: each is followed as soon as it is chosen.
 
 mod keys;
+mod looks;
 
 pub(super) use self::keys::with_chosen;
 
 use gloo_events::EventListener;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{CustomEvent, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{CustomEvent, Element, HtmlElement, HtmlSelectElement};
 
 use dialog_kit::dialog::{Dialog, add, add_button, add_note, add_select, add_text, add_with_keys};
 use dialog_kit::{Host, browser};
-use dom::text::face;
 use dom::{element, words};
 use twenty48::input::DialogId;
 use twenty48::profile::settings::{KEYS, Setting};
-use twenty48::rules::board::value_of;
 use twenty48::words::{Message, history, markup, menu, settings};
-
-/// The tiles that show what is chosen, as exponents.
-const SAMPLES: [u8; 5] = [1, 3, 6, 9, 11];
-/// The theme that is light or dark.
-const SYSTEM: &str = "system";
-/// The tile by which a theme is shown.
-const SAMPLE_FACE: u8 = 3;
 
 /// Opens the settings, once what follows them is there.
 pub(super) async fn open(host: Host) {
@@ -146,70 +138,11 @@ impl SettingsView {
         });
     }
 
-    /// Adds a row in which a theme is chosen by how it looks.
-    fn add_themes(&self, group: &Element, names: [Message; 5]) {
-        let row = add(group, "fieldset", "themes");
-        add_text(&row, "legend", "", settings::theme());
-        debug_assert_eq!(Setting::Theme.values().len(), names.len());
-        let chosen = browser::setting(Setting::Theme);
-        for (&value, name) in Setting::Theme.values().iter().zip(names) {
-            let label = add(&row, "label", "");
-            let radio: HtmlInputElement = add(&label, "input", "").unchecked_into();
-            element::set(&radio, "type", "radio");
-            element::set(&radio, "name", Setting::Theme.name());
-            element::set(&radio, "value", value);
-            radio.set_checked(value == chosen);
-            let sample = add(&label, "span", "sample");
-            // The system's is light or dark, so both are shown.
-            let themes = if value == SYSTEM {
-                &["light", "dark"][..]
-            } else {
-                &[value][..]
-            };
-            for theme in themes {
-                let part = add(&sample, "span", "");
-                element::set(&part, "data-theme", theme);
-                add(&part, "i", &face(SAMPLE_FACE));
-            }
-            add_text(&label, "span", "", name);
-            let (host, dialog) = (self.host.clone_handle(), self.dialog.clone());
-            self.dialog.listen(&radio, "change", move |_| {
-                tell_saved(&dialog, host.set_setting(Setting::Theme, value));
-            });
-        }
-    }
-
-    /// Adds tiles that show what is chosen.
-    fn add_samples(&self, group: &Element) {
-        let samples = add(group, "div", "samples");
-        element::set_flag(&samples, "aria-hidden", true);
-        element::set(&samples, "data-goal", "11");
-        for exponent in SAMPLES {
-            let value = value_of(exponent).to_string();
-            let tile = add_text(
-                &samples,
-                "span",
-                &format!("stamp {}", face(exponent)),
-                &*value,
-            );
-            element::set(&tile, "data-digits", &value.len().to_string());
-        }
-    }
-
     fn add_looks(&self) {
         let group = self.add_group(settings::looks());
         let system = settings::system;
-        self.add_samples(&group);
-        self.add_themes(
-            &group,
-            [
-                system(),
-                settings::light(),
-                settings::dark(),
-                settings::contrast(),
-                settings::classic(),
-            ],
-        );
+        looks::add_samples(&group);
+        looks::add_themes(&self.dialog, &group, &self.host);
         self.add_row(
             &group,
             Setting::Tiles,

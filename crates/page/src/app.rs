@@ -303,8 +303,7 @@ impl App {
     pub(super) fn translate(&mut self) {
         self.screen.cells.translate();
         self.screen.panels.translate();
-        let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
-        self.screen.panels.show(game, self.session.best());
+        self.show_numbers();
     }
 
     /// Ends the lessons of the first visit for good.
@@ -375,13 +374,19 @@ impl App {
         self.show_figures();
     }
 
-    /// Shows the figures and the panel.
-    fn show_figures(&mut self) {
+    /// Shows the figures, and what can be undone.
+    fn show_numbers(&mut self) {
         let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
         self.screen.panels.show(game, self.session.best());
+    }
+
+    /// Shows the figures and the panel.
+    fn show_figures(&mut self) {
+        self.show_numbers();
         if self.coach.copy.is_some() {
             return;
         }
+        let game = self.session.game();
         let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
         self.screen.panels.show_phase(game, played_ms, is_best);
         if !self.session.metadata().event.is_empty() {
