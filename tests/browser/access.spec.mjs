@@ -185,7 +185,7 @@ for (const tag of ["en", "de", "zh-Hans", "ar"]) {
 }
 
 // For a list a browser loads its data of languages, which would hold up the first keys.
-test("a new game is said tile by tile, without a list", async ({ page }) => {
+ofCore("a new game is said tile by tile, without a list", async ({ page }) => {
   await page.addInitScript(() => {
     Intl.ListFormat = class {
       constructor() {
@@ -215,7 +215,7 @@ test("a move that comes slowly is said at once, in words", async ({ page }) => {
   expect(merged).toBeGreaterThan(3);
 });
 
-test("thirty moves in three seconds are said twice: the first, and what the others came to", async ({ page }) => {
+ofCore("thirty moves in three seconds are said twice: the first, and what the others came to", async ({ page }) => {
   await page.addInitScript(heldClock);
   const game = new Game(1n);
   await open(page);
@@ -309,7 +309,7 @@ ofCore("the goal and the end are said at once, however fast the moves before", a
   expect(heard.timers).toBe(0);
 });
 
-test("moments that are gone through fast are said once they pause, in watching and in practice", async ({ page }) => {
+ofCore("moments that are gone through fast are said once they pause, in watching and in practice", async ({ page }) => {
   await page.addInitScript(heldClock);
   const game = new Game(1n);
   await open(page);
@@ -477,7 +477,7 @@ test("without WebAssembly the page says what to do", async ({ browser, baseURL }
   await context.close();
 });
 
-test("a part that can't be loaded is said", async ({ browser, baseURL }) => {
+ofCore("a part that can't be loaded is said", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.route(/\.(bin|wasm)$/, (route) => route.abort());

@@ -321,7 +321,7 @@ for (const whose of ["its own", "the player’s"]) {
 }
 
 for (const key of ["Escape", "ArrowLeft", "u", "Backspace"]) {
-  (key === "Escape" ? test : ofCore)(`it plays in a copy, pausing lets it go on, and ${key} brings the player’s own game back`, async ({ page }) => {
+  ofCore(`it plays in a copy, pausing lets it go on, and ${key} brings the player’s own game back`, async ({ page }) => {
     await open(page, "?seed=2");
     const own = new Game(2n);
     await playOn(page, own, 5);
@@ -556,7 +556,7 @@ test.describe("what can't be loaded", () => {
     ["what it has learned, cut short,", "**/network*", cut],
   ]) {
     // A script and a wasm fail in ways of the engine's own; what it has learned is a file as any.
-    (/script|wasm/.test(name) ? test : ofCore)(`${name} is told, costs nothing, and is asked for again`, async ({ page }) => {
+    (/wasm/.test(name) ? test : ofCore)(`${name} is told, costs nothing, and is asked for again`, async ({ page }) => {
       await withoutWorker(page);
       const game = new Game(1n);
       await open(page);

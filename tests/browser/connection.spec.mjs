@@ -1,7 +1,7 @@
 // A moment in which the server fails costs nothing later: what couldn't be loaded is asked for
 // again when it is opened the next time, in every browser.
 
-import { test as base, expect, Game, goTo, open, openPart, play, same, withoutWorker } from "./game.mjs";
+import { test as base, expect, Game, goTo, inOneEngine, open, openPart, play, same, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 
 const test = base.extend({
@@ -13,6 +13,7 @@ const test = base.extend({
   baseURL: async ({ site }, use) => use(site.address),
   expectedTrouble: /load|fetch|import|503|styles|MIME|^Error$/i,
 });
+const ofCore = inOneEngine(test);
 
 /** What loads later, but for the coach, whose own tests ask for it again (coach.spec.mjs). */
 const LATER = /\/assets\/(dialogs|study|extras|stairs|qr|words-\w+-(dialogs|stairs|markup))/;
@@ -57,7 +58,7 @@ for (const prefetches of [true, false]) {
   });
 }
 
-test("Stairs opens with its styles once the server answers again", async ({ page, site }) => {
+ofCore("Stairs opens with its styles once the server answers again", async ({ page, site }) => {
   await withoutWorker(page);
   await open(page);
   const stairs = page.locator("#stairs[open]");
@@ -74,7 +75,7 @@ test("Stairs opens with its styles once the server answers again", async ({ page
   await expect(page.locator("#notice")).toBeHidden();
 });
 
-test("a language is chosen once the server answers again", async ({ page, site }) => {
+ofCore("a language is chosen once the server answers again", async ({ page, site }) => {
   await withoutWorker(page);
   await open(page);
   await goTo(page, "language");

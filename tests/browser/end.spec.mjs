@@ -56,7 +56,7 @@ ofCore("the goal can be answered by key", async ({ page }) => {
   await expect(page.locator(".game-message")).toBeHidden();
 });
 
-test("the end shows score, largest tile, moves and time", async ({ page }) => {
+ofCore("the end shows score, largest tile, moves and time", async ({ page }) => {
   const lost = almostLost();
   const game = Game.from_save_text(lost.text);
   game.move_dir(lost.direction);

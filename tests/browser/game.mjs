@@ -40,15 +40,17 @@ export const test = base.extend({
 });
 
 /** For what the core answers, which is the same in all engines, and for long tests of what hardly depends on them: one is asked. */
-export const ofCore = test.extend({
-  oneEngine: [
-    async ({ browserName }, use) => {
-      test.skip(browserName !== "chromium", "it depends on the engine hardly or not at all, and is tested in one");
-      await use();
-    },
-    { auto: true },
-  ],
-});
+export const inOneEngine = (test) =>
+  test.extend({
+    oneEngine: [
+      async ({ browserName }, use) => {
+        test.skip(browserName !== "chromium", "it depends on the engine hardly or not at all, and is tested in one");
+        await use();
+      },
+      { auto: true },
+    ],
+  });
+export const ofCore = inOneEngine(test);
 
 /** Does something at each of these sizes, on one page that has them one after the other. */
 export async function atEach(page, sizes, look) {

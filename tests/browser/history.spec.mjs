@@ -515,7 +515,7 @@ ofCore("an entry that can't be read is made anew from its record", async ({ page
   expect(await rows(dialog)).toEqual([`${number(game.score)} · Classic`]);
 });
 
-test("a database of a later version is left alone, and told", async ({ page }) => {
+ofCore("a database of a later version is left alone, and told", async ({ page }) => {
   await withDatabase(page, 99, { other: { 1: "precious" } });
   await open(page);
   await page.keyboard.press("i");
@@ -531,7 +531,7 @@ test("a database of a later version is left alone, and told", async ({ page }) =
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/left/")).length)).toBe(1);
 });
 
-test("without room, games wait, and the oldest without a star are offered for deletion", async ({ page }) => {
+ofCore("without room, games wait, and the oldest without a star are offered for deletion", async ({ page }) => {
   const games = Array.from({ length: 10 }, (_, index) => playedOut(BigInt(index + 1)));
   const history = await openWith(page, games);
   await history.getByRole("button", { name: "Star" }).last().click();
@@ -567,7 +567,7 @@ test("without room, games wait, and the oldest without a star are offered for de
   expect((await rows(history)).slice(1)).toEqual(left.map((other) => `${number(other.score)} · Classic`));
 });
 
-test("without a database games are played, and it is told", async ({ page }) => {
+ofCore("without a database games are played, and it is told", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { value: undefined });
   });
@@ -581,7 +581,7 @@ test("without a database games are played, and it is told", async ({ page }) => 
   await expect(page.locator("#games .card").first()).toContainText(`Best ${game.score}`);
 });
 
-test("a database that doesn't answer is told, and used as soon as it does", async ({ page }) => {
+ofCore("a database that doesn't answer is told, and used as soon as it does", async ({ page }) => {
   await openWith(page, [playedOut(1n)]);
   const other = await page.context().newPage();
   await page.goto("about:blank");

@@ -1,7 +1,7 @@
 // Markup wherever anything can be given to the page: it is shown as text, or
 // told as an error, and never becomes a part of the page. And much of it.
 
-import { drop, expect, Game, keep, ofCore, open, openGames, openPart, SAVE, settled, test } from "./game.mjs";
+import { drop, expect, Game, keep, ofCore, open, openGames, openPart, SAVE, settled } from "./game.mjs";
 
 const MARKUP = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script><iframe srcdoc="<script>parent.ran=1</script>"></iframe>`;
 
@@ -51,7 +51,7 @@ for (const name of [SAVE, "best/4x4", "setting/variant", "setting/steered", "lef
   });
 }
 
-test("in what is brought in: a text, a replay, a history with names and events", async ({ page }) => {
+ofCore("in what is brought in: a text, a replay, a history with names and events", async ({ page }) => {
   const game = new Game(1n);
   while (game.phase === "playing") ["left", "down", "right", "up"].find((way) => game.move_dir(way));
   await open(page);

@@ -62,7 +62,7 @@ ofCore("the settings lead to the languages, each with its name in itself", async
   await axe(page);
 });
 
-test("a language is changed at once, without a reload, and without touching the game", async ({ page }) => {
+ofCore("a language is changed at once, without a reload, and without touching the game", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 8);

@@ -238,14 +238,14 @@ const showFigures = (page, score, moves) =>
     [score, moves],
   );
 
-test("seven digits of score on the smallest phone", async ({ page }) => {
+ofCore("seven digits of score on the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page);
   expect(await showFigures(page, 3932100, 65535)).toEqual([]);
   expect(await misplaced(page)).toEqual([]);
 });
 
-test("boards of other shapes on a small phone", async ({ page }) => {
+ofCore("boards of other shapes on a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   // The smallest is the last, since its game ends, which loads another part.
   for (const variant of ["2x8", "8x2", "5x5", "8x8", "2x2"]) {

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ARROW, base, expect, Game, test as game, open, openPart, play, same, settled, withoutWorker } from "./game.mjs";
+import { ARROW, base, expect, Game, test as game, inOneEngine, open, openPart, play, same, settled, withoutWorker } from "./game.mjs";
 import { dist, publish } from "./publish.mjs";
 
 game.use({ prefetches: true });
@@ -21,6 +21,7 @@ const test = game.extend({
   },
   baseURL: ({ site }, use) => use(site.address),
 });
+const ofCore = inOneEngine(test);
 
 /** Waits until what the first visit needs is kept. */
 const kept = (page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -80,7 +81,7 @@ test.describe("without a connection", () => {
     await openPart(page, "i", "history");
   });
 
-  test("Stairs works offline once it was opened, and at a first visit brings nothing", async ({ page, site }) => {
+  ofCore("Stairs works offline once it was opened, and at a first visit brings nothing", async ({ page, site }) => {
     await open(page);
     await kept(page);
     const own = (names) => opened(names, "stairs", "words-en-stairs");
@@ -112,7 +113,7 @@ test.describe("without a connection", () => {
     await expect.poll(async () => Number(await page.locator(".moves-container").textContent())).toBeGreaterThan(2);
   });
 
-  test("what the coach has learned is fetched for the game it is of", async ({ page }) => {
+  ofCore("what the coach has learned is fetched for the game it is of", async ({ page }) => {
     await open(page, "?seed=1&variant=6x6");
     await kept(page);
     await page.keyboard.press("b");
@@ -145,7 +146,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("what an earlier build kept under another name works offline", async ({ page, site }) => {
+ofCore("what an earlier build kept under another name works offline", async ({ page, site }) => {
   await page.goto("icons/192.png");
   await page.evaluate(async (scope) => {
     const cache = await caches.open(`twenty48/1/later ${scope}`);
@@ -166,7 +167,7 @@ test("what an earlier build kept under another name works offline", async ({ pag
 test.describe("what was never opened", () => {
   test.use({ expectedTrouble: /load|fetch|import|^Error$/i });
 
-  test("is told, and the game goes on", async ({ page, site }) => {
+  ofCore("is told, and the game goes on", async ({ page, site }) => {
     const game = new Game(1n);
     await open(page);
     await kept(page);

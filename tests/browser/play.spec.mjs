@@ -246,7 +246,7 @@ ofCore("undo and redo, by key and by button, are exact", async ({ page }) => {
   expect(await page.locator(".tile").count()).toBe(game.tiles().length);
 });
 
-test("a new game asks when moves would be lost, and Escape keeps them", async ({ page }) => {
+ofCore("a new game asks when moves would be lost, and Escape keeps them", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   // Nothing to lose yet, so nothing to ask.
@@ -275,7 +275,7 @@ test("a new game asks when moves would be lost, and Escape keeps them", async ({
   }
 });
 
-test("without a seed in the address, games differ", async ({ page }) => {
+ofCore("without a seed in the address, games differ", async ({ page }) => {
   await open(page, "");
   const starts = new Set();
   for (let i = 0; i < 8; i += 1) {
@@ -320,7 +320,7 @@ test("the arrows on the screen play, and stay after a reload", async ({ page }) 
   await expect(page.locator("#pad")).toBeVisible();
 });
 
-test("help opens and closes", async ({ page }) => {
+ofCore("help opens and closes", async ({ page }) => {
   await open(page);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();

@@ -65,7 +65,7 @@ ofCore("a move that was made before the game had loaded is the first, too", asyn
   await expect.poll(() => asked).toEqual(["dialogs", "study"]);
 });
 
-test("where data is to be spared, only what is opened is fetched", async ({ page }) => {
+ofCore("where data is to be spared, only what is opened is fetched", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const asked = await watched(page);
   await open(page);

@@ -411,7 +411,7 @@ ofCore("days in a row are counted; a day to come is not played", async ({ page }
   await expect(page.locator("#daily")).toContainText("Result saved. Play again just for fun.");
 });
 
-test("sharing gives two lines, the board and a link that opens the game", async ({ page }) => {
+ofCore("sharing gives two lines, the board and a link that opens the game", async ({ page }) => {
   await catchCopies(page);
   const game = new Game(1n);
   await open(page);
@@ -447,7 +447,7 @@ test("sharing gives two lines, the board and a link that opens the game", async 
   await expect(page.locator("#watch .checked")).toContainText(`Score${grouped(game.score)}`);
 });
 
-test("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
+ofCore("the address is the page's own again when what its link asked for is closed", async ({ page }) => {
   const game = played(7n, 30);
   for (const [fragment, part] of [
     [`game=${game.save_text()}`, "watch"],

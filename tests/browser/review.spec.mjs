@@ -245,7 +245,7 @@ ofCore("the keyboard alone does it all", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Review" })).toBeFocused();
 });
 
-test("the focus stays in the dialog when what had it goes", async ({ page }) => {
+ofCore("the focus stays in the dialog when what had it goes", async ({ page }) => {
   await watchWorkers(page, { isHeld: true });
   const dialog = await reviewOf(page, await openWith(page, [playedOut(1n)]));
   await expect(dialog.locator("h2")).toBeFocused();

@@ -84,7 +84,7 @@ for (const when of ["before", "after"]) {
   });
 }
 
-test("a name from the right to the left turns nothing beside it", async ({ page }) => {
+ofCore("a name from the right to the left turns nothing beside it", async ({ page }) => {
   const game = new Game(3n);
   while (game.phase === "playing") step(game);
   await page.addInitScript((text) => {

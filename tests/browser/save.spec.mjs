@@ -221,7 +221,7 @@ for (const refuse of [deny, fill]) {
     await expect(daily.getByRole("button", { name: "Play again" })).toBeVisible();
   });
 
-  test(`with the database ${how}, the other storage keeps the game`, async ({ page }) => {
+  ofCore(`with the database ${how}, the other storage keeps the game`, async ({ page }) => {
     const game = new Game(1n);
     if (refuse === deny) await deny.database(page);
     else await withoutCopiesWorker(page);
@@ -256,7 +256,7 @@ test("a worker writes second copies from the first move on", async ({ page }) =>
   await copied(page, 6);
 });
 
-test("storage that is full is said once, and play goes on", async ({ page }) => {
+ofCore("storage that is full is said once, and play goes on", async ({ page }) => {
   const game = new Game(1n);
   await withoutCopiesWorker(page);
   await open(page);
@@ -319,7 +319,7 @@ test("what one storage lost, the other brings back", async ({ page }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/aside/")).length)).toBe(1);
 });
 
-test("a copy that comes late is taken in: the text that was kept last counts", async ({ page }) => {
+ofCore("a copy that comes late is taken in: the text that was kept last counts", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 5);

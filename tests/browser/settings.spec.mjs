@@ -23,7 +23,6 @@ import {
   same,
   skipAxe,
   step,
-  test,
 } from "./game.mjs";
 
 const PREFIX = "twenty48/1/setting/";
@@ -250,7 +249,7 @@ ofCore("settings are exported, and imported where nothing else was chosen; what 
   expect(cards.sort()).toEqual([card(1, "88 0 2026-11-23"), card(2, "5 3 2026-11-29"), card(3, "1 1 2026-11-24")]);
 });
 
-test("a choice that can't be saved holds until the page is closed, and that is said", async ({ page }) => {
+ofCore("a choice that can't be saved holds until the page is closed, and that is said", async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     const refuse = () => {
@@ -336,7 +335,7 @@ ofCore("all settings are reset at once", async ({ page }) => {
 });
 
 for (const side of ["left", "right"]) {
-  (side === "right" ? test : ofCore)(`the arrows are at the ${side} edge, for one thumb`, async ({ page }) => {
+  ofCore(`the arrows are at the ${side} edge, for one thumb`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const game = new Game(1n);
     await open(page);
@@ -403,7 +402,7 @@ ofCore("digits read rows and columns, and how the game stands", async ({ page })
   await same(page, game);
 });
 
-test("what is chosen in another window holds here, too", async ({ page }) => {
+ofCore("what is chosen in another window holds here, too", async ({ page }) => {
   await open(page);
   const other = await page.context().newPage();
   await open(other, "");

@@ -95,7 +95,7 @@ async function anew(page) {
 /** Stops the page's clock, which the test has installed, and with it its timers and the times of its events. */
 const stopClock = async (page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
-test("it is opened from the modes, and 2048 is where it was", async ({ page }) => {
+ofCore("it is opened from the modes, and 2048 is where it was", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await play(page, game, 6);
@@ -721,10 +721,8 @@ ofCore("who has a mouse sees no buttons over the stairs, and finds them by Tab",
   // A click there is one on the half.
   const hit = ([x, y]) => document.elementFromPoint(x, y).closest("button, .scene").className;
   expect(await page.evaluate(hit, [x + width / 2, y + height / 2])).toContain("scene");
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(hands).toHaveCSS("opacity", "1");
-  }).toPass();
+  while (!(await hands.evaluate((hands) => hands.contains(document.activeElement)))) await page.keyboard.press("Tab");
+  await expect(hands).toHaveCSS("opacity", "1");
 });
 
 /** Of each twig that is in sight: which drawing it is, on which side, and how far below the top. */

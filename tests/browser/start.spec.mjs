@@ -246,7 +246,7 @@ test.describe("once all parts have loaded", () => {
     await same(page, game);
   });
 
-  test("where it went on elsewhere, what was left isn't seen", async ({ page }) => {
+  ofCore("where it went on elsewhere, what was left isn't seen", async ({ page }) => {
     const { game, release } = await leave(page);
     game.undo();
     await keep(page, SAVE, game.save_text());

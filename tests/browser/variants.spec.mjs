@@ -217,7 +217,7 @@ ofCore("an address with rules that can't be is said in words", async ({ page }) 
   await expect(page.locator("#game-name")).toHaveText("Classic");
 });
 
-test("a part that can't be loaded is said, and the game goes on", async ({ browser, baseURL }) => {
+ofCore("a part that can't be loaded is said, and the game goes on", async ({ browser, baseURL }) => {
   // A page of its own: the browser reports what could not be loaded.
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -270,7 +270,7 @@ ofCore("with four directions the pad has four arrows, and diagonal keys do nothi
   await same(page, game);
 });
 
-test("the board before the last move: held, it goes when let go; tapped, it stays", async ({ page }) => {
+ofCore("the board before the last move: held, it goes when let go; tapped, it stays", async ({ page }) => {
   const game = new Game(1n);
   await open(page);
   await page.keyboard.press("p");

@@ -56,7 +56,7 @@ test("a window that has not heard of it doesn't overwrite the newer", async ({ p
   await same(page, kept);
 });
 
-test("one that comes back looks what has changed", async ({ page }) => {
+ofCore("one that comes back looks what has changed", async ({ page }) => {
   const game = new Game(1n);
   await page.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
   const other = await another(page, game, 6);
@@ -91,7 +91,7 @@ test("where there is the database alone, an older text doesn't replace the newer
   await copied(page, 13);
 });
 
-test("a game started in one window is offered in the other, and taken", async ({ page }) => {
+ofCore("a game started in one window is offered in the other, and taken", async ({ page }) => {
   const game = new Game(1n);
   const other = await another(page, game, 6);
   await other.keyboard.press("r");
