@@ -33,7 +33,7 @@ const SEEN_FIRST = [
   "markup.peek",
   "markup.hint",
   "markup.menu",
-  "markup.teach_goal",
+  "page.teach_goal",
 ];
 /** The section that only the build needs: the texts of the manifest. */
 const MANIFEST = "manifest";

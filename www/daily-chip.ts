@@ -1,7 +1,7 @@
-// The button of the day's game: how many days in a row were played, and once today's is played,
-// when the next one comes.
+// The button of the day's game: how many days in a row were played. When the next one comes is
+// said in the dialog that it opens.
 
-import { page_daily as daily, common_days as days, common_duration as duration, common_facts as facts_of } from "virtual:messages";
+import { page_daily as daily, common_days as days, common_facts as facts_of } from "virtual:messages";
 import type { MessageArray, Words } from "./words.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,8 +16,7 @@ export function showDaily(value: string, words: Words) {
   const isPlayed = last === day(now);
   const facts: MessageArray[] = [[daily]];
   const isUnbroken = isPlayed || last === day(now - DAY_MS);
-  if (isUnbroken && Number(streak) > 0) facts.push([days, Number(streak)]);
-  if (isPlayed) facts.push([duration, DAY_MS - (now % DAY_MS)]);
+  if (isUnbroken && Number(streak) > 1) facts.push([days, Number(streak)]);
   chip.classList.toggle("new", !isPlayed);
   words.write(
     chip,

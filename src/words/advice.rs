@@ -45,8 +45,11 @@ pub fn caption(advice: &Advice) -> Message {
     };
     let [chance, next_chance] = match unit {
         Unit::Order => return coach::best_next(best, next),
+        // What reads as equal in the details is that here.
+        Unit::Points if points(first) == points(second) => return coach::as_good(best, next),
         Unit::Points if first - second < NEARLY * first => return coach::nearly(best, next),
         Unit::Points => [first, second].map(points),
+        _ if chance(unit, first) == chance(unit, second) => return coach::as_good(best, next),
         _ if first - second < NEARLY => return coach::nearly(best, next),
         _ => [first, second].map(|value| percent(f64::from(rounded(unit, value, 0)), 0)),
     };

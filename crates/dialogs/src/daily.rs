@@ -14,7 +14,7 @@ use dialog_kit::db::{self, DbError};
 use dialog_kit::dialog::{Dialog, add, add_figure, add_note, add_select, add_text, variant_option};
 use dialog_kit::{Host, filing};
 use dom::{browser, words};
-use twenty48::profile::daily::{Date, Streak, date_of, event_of, seed_of, streak};
+use twenty48::profile::daily::{Date, EVENT, Streak, date_of, event_of, seed_of, streak};
 use twenty48::profile::history::{Day, Entry, Id};
 use twenty48::profile::store::Slot;
 use twenty48::record::{Metadata, Record};
@@ -26,15 +26,13 @@ use twenty48::words::{Message, common, daily, dialogs, markup, modes, page};
 /// The length of a day by UTC, in milliseconds.
 const DAY_MS: u64 = 86_400_000;
 
-/// Opens the dialog of today's game, in the variant on the page if that is a preset.
+/// Opens the dialog of today's game: the classic one, which friends play too, unless a day's game
+/// of another variant is on the page.
 pub(super) async fn open(host: Host) {
-    let variant = host.variant();
-    let is_preset = variant.preset().is_some();
-    let variant = if is_preset {
-        variant
-    } else {
-        Variant::default()
-    };
+    let snapshot = host.snapshot();
+    let slot = snapshot.map(|snapshot| snapshot.slot);
+    let slot = slot.filter(|slot| EVENT.strip_suffix('.') == Some(slot.kind.as_str()));
+    let variant = slot.map(|slot| slot.variant).unwrap_or_default();
     open_on(None, variant, host).await;
 }
 

@@ -78,7 +78,12 @@ pub(super) fn open(host: Host) {
     let form = Rc::new(OnceCell::new());
     let made = form.clone();
     dialog.listen(&own.clone(), "toggle", move |_| {
+        let is_shown_first = made.get().is_none() && current.preset().is_none();
         made.get_or_init(|| RulesForm::new(&own, &current));
+        // Below the fold nobody would see that it has opened.
+        if !is_shown_first && own.has_attribute("open") {
+            own.scroll_into_view();
+        }
     });
     dialog.listen(&dialog.element, "input", move |_| {
         form.get().map(RulesForm::show);

@@ -195,11 +195,19 @@ impl App {
         self.screen.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
-        self.screen.panels.announce_soon(if game.move_count() > 0 {
-            words::resumed(game, !self.has_chosen)
-        } else {
+        let is_new = game.move_count() == 0;
+        self.screen.panels.announce_soon(if is_new {
             words::new_game(game)
+        } else {
+            words::resumed(game, !self.has_chosen)
         });
+        let goal = words::own_goal(game);
+        if !self.settings.steered {
+            let goal = goal.unwrap_or_else(|| words::taught_goal(game));
+            element::write("#teach strong", &goal);
+        } else if is_new && goal.is_some() {
+            self.screen.panels.caption(goal.as_ref());
+        }
     }
 
     /// The context in which a key is read, with the focus there.

@@ -5,6 +5,7 @@
 use super::burst::{Action, Burst};
 use twenty48::rules::board::{Board, Direction};
 use twenty48::rules::game::{Category, Game, Phase, Turn};
+use twenty48::rules::variant::Variant;
 use twenty48::words::names::{direction_name, tile_value};
 use twenty48::words::{Message, announcements, common, page, questions};
 
@@ -119,9 +120,13 @@ pub(super) fn goes_on(game: &Game) -> Message {
 
 /// Announces a new game and its first tiles.
 pub(super) fn new_game(game: &Game) -> Message {
+    let start = match own_goal(game) {
+        Some(goal) => announcements::new_game().then(goal),
+        None => announcements::new_game(),
+    };
     // Sentences rather than a list, for which a browser would load its data of languages.
     let tiles = game.tiles();
-    tiles.iter().fold(announcements::new_game(), |said, tile| {
+    tiles.iter().fold(start, |said, tile| {
         let (row, column) = (tile.cell.row + 1, tile.cell.column + 1);
         said.then(announcements::new_tile(
             tile_value(tile.exponent),
@@ -129,6 +134,21 @@ pub(super) fn new_game(game: &Game) -> Message {
             column,
         ))
     })
+}
+
+/// The goal of a game, where it is another than everybody knows.
+pub(super) fn own_goal(game: &Game) -> Option<Message> {
+    let goal = game.variant().goal();
+    let own = goal.filter(|_| goal != Variant::default().goal());
+    own.map(|goal| page::reach(tile_value(goal)))
+}
+
+/// What is said of the goal where the game is taught; nothing where it has none.
+pub(super) fn taught_goal(game: &Game) -> Message {
+    match game.variant().goal() {
+        Some(_) => page::teach_goal(),
+        None => "".into(),
+    }
 }
 
 /// Announces a game that is resumed, the first of a visit with a welcome.

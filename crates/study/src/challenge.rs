@@ -8,7 +8,9 @@ use dialog_kit::Host;
 use dialog_kit::browser::after;
 use dialog_kit::dialog::{Dialog, add_game_figures, add_note, add_table, add_text};
 use dom::browser::{self, LocalStorage};
+use dom::keyboard::own_key;
 use dom::{element, words};
+use gloo_events::{EventListener, EventListenerOptions};
 use twenty48::messages::Snapshot;
 use twenty48::profile::store::{PREFIX, Storage};
 use twenty48::record::replay::Replay;
@@ -107,8 +109,23 @@ pub(super) fn follow(snapshot: Snapshot, host: Host) {
 /// unless the player has done something else by then.
 fn show_day_result_soon(host: Host) {
     let record = host.record();
+    let Some(page) = element::look_for("html") else {
+        return;
+    };
+    let is_busy = Rc::new(Cell::new(false));
+    let listeners = ["click", "keydown"].map(|event| {
+        let is_busy = is_busy.clone();
+        let options = EventListenerOptions::run_in_capture_phase();
+        EventListener::new_with_options(&page, event, options, move |event| {
+            // Arrow keys that are still pressed ask for nothing.
+            let is_arrow = own_key(event).is_some_and(|key| key.key().starts_with("Arrow"));
+            is_busy.set(is_busy.get() || !is_arrow);
+        })
+    });
     after(END_SEEN_MS, move || {
-        if host.record() == record && element::look_for("dialog[open]").is_none() {
+        drop(listeners);
+        let is_free = !is_busy.get() && element::look_for("dialog[open]").is_none();
+        if is_free && host.record() == record {
             let _ = host.show_day_result(&record);
         }
     });

@@ -7,7 +7,7 @@ use dom::browser;
 use twenty48::messages::CoachCommand;
 use twenty48::rules::board::Direction;
 use twenty48::rules::game::Game;
-use twenty48::words::page;
+use twenty48::words::{announcements, page};
 
 /// What the coach is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,6 +33,7 @@ impl App {
     /// Shows the coach's best move, or hides it.
     pub(super) fn hint(&mut self) {
         if self.coach.mode == CoachMode::Advises {
+            self.screen.panels.announce(&announcements::hint_hidden());
             return self.leave_coach();
         }
         self.begin();
