@@ -66,9 +66,19 @@ fn bad_start(parameters: &Parameters) -> Message {
 
 /// Opens what a link asks for.
 pub(super) async fn open_link(link: Link, host: Host) {
+    let (link, sender) = link.unsigned();
     let opened = match link {
-        Link::Game(record) => return watch::open(&record, host, true, 0, None),
-        Link::Challenge(record) => return challenge::offer(&record, host),
+        Link::Game(record) => {
+            return match sender {
+                Some(sender) => watch::open_sent(&record, &sender, host),
+                None => watch::open(&record, host, true, 0, None),
+            };
+        }
+        Link::Challenge(record) => {
+            return challenge::offer(&record, sender.as_deref(), host);
+        }
+        // A name stands beside a game alone.
+        Link::Sent(..) => return,
         Link::Seed(seed, variant) => {
             let record = Record::of(&Game::new(variant, seed), &Metadata::default());
             return host.load_record(&record.to_string());
