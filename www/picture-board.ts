@@ -132,6 +132,7 @@ export function drawBoard(pen: Pen, { cells, columns, goal }: PictureOptions, x:
   pen.fill("board", left, y, width, height, (step - gap) * 0.11 + gap * 0.6);
   // The goal's light lies over its neighbours.
   const places = [...cells].map((exponent, index) => ({ exponent, x: left + gap + (index % columns) * step, y: y + gap + Math.floor(index / columns) * step }));
-  for (const place of places.sort((a, b) => Number(a.exponent === goal) - Number(b.exponent === goal))) drawTile(pen, place.exponent, goal, place.x, place.y, step - gap);
+  for (const place of places.sort((a, b) => Number(a.exponent === goal) - Number(b.exponent === goal)))
+    drawTile(pen, place.exponent, goal, place.x, place.y, step - gap);
   return y + height;
 }

@@ -11,6 +11,8 @@ export interface Pen {
   fill(name: string, x: number, y: number, width: number, height: number, round: number): void;
   /** Writes a text, smaller where it is wider than it may be; returns how wide it is. */
   write(text: string, name: string, size: number, weight: number, x: number, y: number, width: number, align?: CanvasTextAlign): number;
+  /** The size in which the longest of these texts is no wider than it may be. */
+  fit(texts: string[], size: number, weight: number, width: number): number;
   /** Where a line begins or ends that keeps so far from the edge. */
   start(distance: number): number;
   end(distance: number): number;
@@ -36,6 +38,12 @@ export function penOf(context: CanvasRenderingContext2D, across: number): Pen {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
+  const measure = (text: string, size: number, weight: number) => {
+    context.font = `${weight} ${size}px ${fontFamily}`;
+    return context.measureText(text).width;
+  };
+  const fit = (texts: string[], size: number, weight: number, width: number) =>
+    size * Math.min(1, ...texts.map((text) => width / Math.max(1, measure(text, size, weight))));
   const [left, right] = [(distance: number) => distance, (distance: number) => across - distance];
   return {
     context,
@@ -50,16 +58,12 @@ export function penOf(context: CanvasRenderingContext2D, across: number): Pen {
       context.direction = isMirrored ? "rtl" : "ltr";
       context.textAlign = align;
       context.fillStyle = colour(name);
-      const measure = (size: number) => {
-        context.font = `${weight} ${size}px ${fontFamily}`;
-        return context.measureText(text).width;
-      };
       // What is too long is smaller, not squeezed.
-      const needed = measure(size);
-      const written = needed > width ? measure((size * width) / needed) : needed;
+      const written = measure(text, fit([text], size, weight, width), weight);
       context.fillText(text, x, y);
       return written;
     },
+    fit,
     start: isMirrored ? right : left,
     end: isMirrored ? left : right,
     putDown: () => probe.remove(),

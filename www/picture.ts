@@ -10,7 +10,7 @@ const INNER = WIDTH - 2 * MARGIN;
 /** One type scale, that of the page in larger pixels. */
 const [SMALL, MEDIUM, LARGE, HUGE, LARGEST] = [30, 36, 50, 64, 84];
 /** The first tiles that stand in a row, how high that is, and how large their tiles are. */
-const [FIRSTS, FIRST_ROW, FIRST_TILE] = [4, 76, 60];
+const [FIRSTS, FIRST_ROW, FIRST_TILE] = [3, 80, 60];
 const FILE = "2048.png";
 
 /** What was played, and the score; returns where it ends. */
@@ -31,11 +31,13 @@ function drawHead(pen: Pen, { above, title, note, figures: [name = "", score = "
 /** The figures other than the score, side by side; returns where they end. */
 function drawFigures(pen: Pen, top: number, figures: string[]) {
   const column = (2 * INNER) / figures.length;
+  const values = figures.filter((_, index) => index % 2 === 1);
+  const size = pen.fit(values, LARGE, 650, column - 24);
   for (let index = 0; index < figures.length; index += 2) {
     const x = pen.start(MARGIN + (index / 2) * column);
     const [name = "", value = ""] = figures.slice(index);
     pen.write(name, "soft-ink", SMALL, 500, x, top + SMALL, column - 24);
-    pen.write(value, "ink", LARGE, 650, x, top + SMALL + LARGE + 12, column - 24);
+    pen.write(value, "ink", size, 650, x, top + SMALL + LARGE + 12, column);
   }
   return top + SMALL + LARGE + 28;
 }
@@ -44,11 +46,13 @@ function drawFigures(pen: Pen, top: number, figures: string[]) {
 function drawFirsts(pen: Pen, top: number, [title = "", ...firsts]: string[], goal: number) {
   pen.write(title, "soft-ink", SMALL, 500, pen.start(MARGIN), top + SMALL, INNER);
   const column = INNER / FIRSTS;
+  const times = firsts.filter((_, index) => index % 2 === 1);
+  const size = pen.fit(times, MEDIUM, 600, column - FIRST_TILE - 34);
   for (let index = 0; index < firsts.length; index += 2) {
     const [at, y] = [MARGIN + ((index / 2) % FIRSTS) * column, top + SMALL + 24 + Math.floor(index / 2 / FIRSTS) * FIRST_ROW];
     const [exponent = "", time = ""] = firsts.slice(index);
     drawTile(pen, Number(exponent), goal, pen.isMirrored ? WIDTH - at - FIRST_TILE : at, y, FIRST_TILE);
-    pen.write(time, "ink", SMALL, 600, pen.start(at + FIRST_TILE + 18), y + FIRST_TILE / 2 + SMALL * 0.36, column - FIRST_TILE - 34);
+    pen.write(time, "ink", size, 600, pen.start(at + FIRST_TILE + 18), y + FIRST_TILE / 2 + size * 0.36, column);
   }
   return top + SMALL + 24 + Math.ceil(firsts.length / 2 / FIRSTS) * FIRST_ROW;
 }
@@ -83,10 +87,11 @@ const blobOf = (canvas: HTMLCanvasElement) =>
 const fileOf = async (canvas: HTMLCanvasElement) => new File([await blobOf(canvas)], FILE, { type: "image/png" });
 
 /** Whether something was done; what fails is told by who asks. */
-const done = (act: () => Promise<unknown>) => act().then(
-  () => true,
-  () => false,
-);
+const done = (act: () => Promise<unknown>) =>
+  act().then(
+    () => true,
+    () => false,
+  );
 
 /** Hands the picture to the system's share sheet; whether the player has seen that, and used or dismissed it. */
 export const sharePicture = (canvas: HTMLCanvasElement) =>

@@ -5,6 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::ImportDialog;
 use crate::history_import::ImportBatch;
+use dialog_kit::dialog::{add, shared};
 use dom::element;
 use twenty48::words::{leaderboard, replay};
 
@@ -15,7 +16,7 @@ impl ImportDialog {
             return batch.import(&self.dialog, &self.host).await;
         }
         let question = leaderboard::where_to(batch.named.len());
-        let batch = dialog_kit::dialog::shared(Some(batch));
+        let batch = shared(Some(batch));
         let answer = |goes_to_history: bool| {
             let (import, batch) = (self.clone(), batch.clone());
             move || {
@@ -34,14 +35,14 @@ impl ImportDialog {
             }
         };
         let (to_board, to_history) = (answer(false), answer(true));
-        self.dialog
-            .offer(question, leaderboard::add(), move |_| to_board());
-        if let Ok(Some(line)) = self.dialog.element.query_selector(".told") {
-            self.dialog
-                .add_action(&line, replay::save(), move |_| to_history());
-            if let Ok(Some(first)) = line.query_selector("button") {
-                element::focus(&first);
-            }
-        }
+        let dialog = &self.dialog;
+        dialog.status(question);
+        let Ok(Some(line)) = dialog.element.query_selector(".told") else {
+            return;
+        };
+        let answers = add(&line, "span", "answers");
+        let first = dialog.add_action(&answers, leaderboard::add(), move |_| to_board());
+        dialog.add_action(&answers, replay::save(), move |_| to_history());
+        element::focus(&first);
     }
 }
