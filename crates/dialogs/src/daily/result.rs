@@ -61,17 +61,17 @@ pub(super) fn add_result(
             spawn_local(async move { picture::open(record, usize::MAX, remark, host).await });
         });
     }
+    let inside = dialog.clone();
+    dialog.add_action(&actions, daily::copy(), move |_| {
+        let (text, dialog) = (words::text(&result), inside.clone());
+        spawn_local(async move { copy_result(&text, &dialog).await });
+    });
     let (list, page) = (
         List::Day(day.date, day.variant.clone()),
         host.clone_handle(),
     );
     dialog.add_action(&actions, leaderboard::title(), move |_| {
         let _ = page.open_leaderboard(&list);
-    });
-    let inside = dialog.clone();
-    dialog.add_action(&actions, daily::copy(), move |_| {
-        let (text, dialog) = (words::text(&result), inside.clone());
-        spawn_local(async move { copy_result(&text, &dialog).await });
     });
 }
 
