@@ -10,6 +10,7 @@
 //! | `seed=` and a number, with `variant=` unless it is classic | a new game |
 //! | `variant=` alone | the game in progress of that variant |
 //! | `open=` and a dialog's name | that dialog |
+//! | `open=leaderboard` | the leaderboard |
 //! | `open=stairs`, with `climb=` and a run for racing against it | the second game |
 //!
 //! Beside `game=` or `challenge=`, `by=` has the name of who sends it, as base64url of UTF-8.
@@ -30,6 +31,8 @@ use crate::stairs::link::{CLIMB, NAME, link_with, may_be_run};
 /// Longer ones leave the times out, since longer links are often cut off where
 /// they are pasted.
 pub const MAX_BYTES_WITH_TIMES: usize = 8000;
+/// The name of the leaderboard: it is no dialog of the page's, which would load its name first.
+const LEADERBOARD: &str = "leaderboard";
 /// The parameter that has the sender's name.
 pub(super) const SENDER: &str = "by";
 /// The longest name in a link that is read, in characters of base64url: more than a name has.
@@ -62,6 +65,8 @@ pub enum Link {
     Variant(Variant),
     /// A dialog.
     Open(DialogId),
+    /// The leaderboard.
+    Leaderboard,
     /// The second game, with the text of a run to race against, or an empty one. What
     /// reads it loads with that game: [`Run::read_start`](crate::stairs::Run::read_start).
     Stairs(String),
@@ -219,6 +224,9 @@ impl Link {
             if text == NAME {
                 return Ok(Self::Stairs(String::new()));
             }
+            if text == LEADERBOARD {
+                return Ok(Self::Leaderboard);
+            }
             return DialogId::from_name(&text)
                 .map(Self::Open)
                 .ok_or(LinkError::Unknown);
@@ -265,6 +273,7 @@ impl fmt::Display for Link {
             Self::Seed(seed, variant) => write!(f, "seed={seed}&variant={variant}"),
             Self::Variant(variant) => write!(f, "variant={variant}"),
             Self::Open(dialog) => write!(f, "open={}", dialog.name()),
+            Self::Leaderboard => write!(f, "open={LEADERBOARD}"),
             Self::Stairs(climb) => f.write_str(&link_with(climb)),
         }
     }

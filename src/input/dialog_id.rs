@@ -23,8 +23,6 @@ pub enum DialogId {
     History,
     /// Numbers and charts about the games in the history.
     Statistics,
-    /// The games of friends.
-    Leaderboard,
     /// Opening a game, a position, a link or a file.
     Import,
     /// The language of the page.
@@ -38,7 +36,7 @@ pub enum DialogId {
 }
 
 impl DialogId {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 12] = [
         Self::Games,
         Self::Daily,
         Self::Watch,
@@ -46,7 +44,6 @@ impl DialogId {
         Self::Review,
         Self::History,
         Self::Statistics,
-        Self::Leaderboard,
         Self::Import,
         Self::Language,
         Self::Help,
@@ -65,7 +62,6 @@ impl DialogId {
             Self::Review => ("review", None),
             Self::History => ("history", Some('i')),
             Self::Statistics => ("statistics", Some('f')),
-            Self::Leaderboard => ("leaderboard", None),
             Self::Import => ("bring", Some('o')),
             Self::Language => ("language", None),
             // Its key is the question mark, which the keymap recognizes in every script.

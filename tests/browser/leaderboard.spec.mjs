@@ -283,6 +283,7 @@ for (const colorScheme of ["light", "dark"]) {
     });
     const game = played(9n, 120);
     await open(page, `#${linkOf(game)}`);
+    await page.locator("#watch[open]").waitFor();
     await page.keyboard.press("End");
     await page.locator("#watch").getByRole("button", { name: "Picture" }).click();
     const dialog = page.locator("#picture[open]");

@@ -41,6 +41,7 @@ fn links_come_back() {
         ),
         Link::Seed(u64::MAX, Variant::default()),
         Link::Variant("5x5".parse().unwrap()),
+        Link::Leaderboard,
         Link::Stairs(String::new()),
         Link::Stairs("s1.CCoHSfoB-gH6AfoB-gH6ARvCbmA".to_owned()),
     ] {

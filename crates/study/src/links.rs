@@ -3,7 +3,7 @@
 use gloo_events::EventListener;
 use wasm_bindgen_futures::JsFuture;
 
-use super::{challenge, watch};
+use super::{challenge, leaderboard, watch};
 use dialog_kit::Host;
 use dom::{browser, element};
 use twenty48::exchange::address::{Address, Parameters, read_seed, read_variant};
@@ -77,6 +77,7 @@ pub(super) async fn open_link(link: Link, host: Host) {
         Link::Challenge(record) => {
             return challenge::offer(&record, sender.as_deref(), host);
         }
+        Link::Leaderboard => return leaderboard::open(None, host).await,
         // A name stands beside a game alone.
         Link::Sent(..) => return,
         Link::Seed(seed, variant) => {

@@ -29,12 +29,6 @@ pub fn open_statistics(host: Host) -> Promise {
     promise_of(Box::pin(statistics::open(host)))
 }
 
-/// Opens the leaderboard.
-#[wasm_bindgen]
-pub fn open_leaderboard(host: Host) -> Promise {
-    promise_of(Box::pin(leaderboard::open(None, host)))
-}
-
 /// Opens the list of the leaderboard with that text form.
 #[wasm_bindgen]
 pub fn leaderboard(list: &str, host: Host) -> Promise {
