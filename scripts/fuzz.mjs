@@ -32,6 +32,7 @@ const targets = {
   record: 4096,
   replay: 1024,
   review: 1024,
+  rival: 2048,
   save: 2048,
   settings: 256,
   stairs: 4096,

@@ -3,6 +3,7 @@
 
 pub mod daily;
 pub mod history;
+pub mod leaderboard;
 pub mod notebook;
 pub mod session;
 pub mod settings;

@@ -38,6 +38,7 @@ pub(crate) mod base64;
 pub(crate) mod bytes;
 mod checksum;
 mod error;
+pub mod firsts;
 pub mod interop;
 mod legacy_v1;
 mod metadata;

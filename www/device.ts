@@ -12,15 +12,26 @@ const granted = async (ask: () => Promise<boolean> | undefined) => {
   }
 };
 
+/** Whether the system's share sheet takes pictures. */
+function canShareFiles() {
+  try {
+    return navigator.canShare?.({ files: [new File([], "2048.png", { type: "image/png" })] }) ?? false;
+  } catch {
+    // A page may be denied it.
+    return false;
+  }
+}
+
 export const deviceOf = (page: Page): Device => ({
   hasVibration: "vibrate" in navigator,
   hasWakeLock: "wakeLock" in navigator,
   canFillScreen: document.fullscreenEnabled ?? false,
-  sharePicture: (title, lines, cells, columns, goal) => {
-    // They are in the wasm's memory, which has others by the time that the drawing has loaded.
-    const result = { title, lines, cells: [...cells], columns, goal };
-    page.attempt(async () => (await page.extras()).sharePicture(result));
-  },
+  canSharePictures: canShareFiles(),
+  canCopyPictures: "ClipboardItem" in globalThis && "write" in (navigator.clipboard ?? {}),
+  drawPicture: async (canvas, options) => (await page.extras()).drawPicture(canvas, options),
+  sharePicture: async (canvas) => (await page.extras()).sharePicture(canvas),
+  savePicture: async (canvas) => (await page.extras()).savePicture(canvas),
+  copyPicture: async (canvas) => (await page.extras()).copyPicture(canvas),
   drawQr: async (element, text) => {
     const { drawQr } = await page.qr();
     page.cacheOffline("qr");

@@ -4,7 +4,7 @@
 export { keepAwake } from "./awake.ts";
 export { start as startGamepad } from "./gamepad.ts";
 export { afterGames } from "./nudges.ts";
-export { sharePicture } from "./picture.ts";
+export { copyPicture, drawPicture, savePicture, sharePicture } from "./picture.ts";
 export { saveSeenWhenLeft } from "./seen.ts";
 export { apply, start } from "./settings.ts";
 export { letTapsCount } from "./taps.ts";

@@ -64,12 +64,20 @@ export interface Page
   trusted(address: string): string;
 }
 
-/** What a picture of a result shows. */
+/** What the picture of a game shows. */
 export interface PictureOptions {
+  /** What it was played for; empty for a game of its own. */
+  above: string;
+  /** The name of the mode. */
   title: string;
-  lines: string[];
+  /** Date, help and the like; may be empty. */
+  note: string;
+  /** The name of a figure and its value by turns: the score, then the others. */
+  figures: string[];
+  /** A title, then the exponent of a tile and the time at which it was first made by turns; may be empty. */
+  firsts: string[];
   /** The exponents of the board, row by row. */
-  cells: number[];
+  cells: Uint8Array;
   columns: number;
   /** The number of the goal's tile. */
   goal: number;
@@ -80,8 +88,18 @@ export interface Device {
   readonly hasVibration: boolean;
   readonly hasWakeLock: boolean;
   readonly canFillScreen: boolean;
-  /** Hands a picture of a result to the system, or downloads it. */
-  sharePicture(title: string, lines: string[], cells: Uint8Array, columns: number, goal: number): void;
+  /** Whether the system's share sheet takes pictures. */
+  readonly canSharePictures: boolean;
+  /** Whether the browser can copy pictures. */
+  readonly canCopyPictures: boolean;
+  /** Draws the picture of a game on a canvas; whether it could, or why not. */
+  drawPicture(canvas: HTMLCanvasElement, options: PictureOptions): Promise<"drawn" | "forced" | "none">;
+  /** Hands what a canvas shows to the system's share sheet; whether the player has seen that. */
+  sharePicture(canvas: HTMLCanvasElement): Promise<boolean>;
+  /** Downloads what a canvas shows; whether it could. */
+  savePicture(canvas: HTMLCanvasElement): Promise<boolean>;
+  /** Copies what a canvas shows; whether the browser permitted it. */
+  copyPicture(canvas: HTMLCanvasElement): Promise<boolean>;
   /** Draws the QR code of a text into an element; whether it could. */
   drawQr(element: Element, text: string): Promise<boolean>;
   /** The name of a gamepad that is there. */

@@ -65,6 +65,7 @@ fn try_file(text: &str) {
         file.days.len(),
         file.settings.len(),
         file.stairs.len(),
+        file.rivals.len(),
         file.damaged.len(),
     ];
     // One mistake may have several lines, and there is a limit to how many are kept.

@@ -22,6 +22,7 @@ pub fn try_input(data: &[u8]) {
     for record in record_texts(data) {
         try_text(&record);
         try_text(&format!("see https://a.example/#game={record} !"));
+        try_text(&format!("#game={record}&by=TGVh #challenge={record}"));
     }
 }
 
@@ -51,8 +52,15 @@ fn try_text(text: &str) {
                 panic!("it is a link");
             };
             assert_eq!(format!("#{again}"), written);
-            if let Link::Game(record) | Link::Challenge(record) = again {
+            if let Link::Game(record) | Link::Challenge(record) = again.unsigned().0 {
                 played(&record);
+            }
+        }
+        Ok(Imported::Games(links)) => {
+            assert!(links.len() > 1);
+            let written: Vec<String> = links.iter().map(|link| format!("#{link}")).collect();
+            if let Ok(Imported::Games(again)) = read(&written.join("\n")) {
+                assert!(again.len() <= links.len());
             }
         }
         Ok(Imported::Game(record)) => {

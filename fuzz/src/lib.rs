@@ -9,6 +9,7 @@ pub mod position;
 pub mod record;
 pub mod replay;
 pub mod review;
+pub mod rival;
 pub mod save;
 pub mod settings;
 pub mod stairs;

@@ -6,6 +6,7 @@ use crate::{as_text, check_sentence, played, record_texts, within_bounds};
 use twenty48::exchange::import::{self, Imported};
 use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
 use twenty48::profile::daily::{Date, event_of, seed_of};
+use twenty48::profile::history::sender_from;
 
 /// Tries one input.
 pub fn try_input(data: &[u8]) {
@@ -15,6 +16,7 @@ pub fn try_input(data: &[u8]) {
     for text in record_texts(data) {
         try_text(&format!("game={text}"));
         try_text(&format!("challenge={text}"));
+        try_text(&format!("game={text}&by=TGVh"));
     }
 }
 
@@ -40,6 +42,12 @@ fn try_text(text: &str) {
     let around = format!("look: https://a.example/2048/#{written} !");
     let imported = import::read(&around).expect("there is a link");
     assert_eq!(imported, Imported::Link(again.clone()));
+    let ((link, sender), (again, named)) = (link.unsigned(), again.unsigned());
+    assert_eq!(sender, named);
+    if let Some(name) = sender {
+        assert_eq!(sender_from(&name), name);
+        assert!(!name.is_empty());
+    }
     match (link, again) {
         (Link::Game(mut record), Link::Game(again))
         | (Link::Challenge(mut record), Link::Challenge(again)) => {

@@ -12,7 +12,7 @@ mod text;
 pub use error::{ImportError, TextKind};
 
 use histories::quoted_history;
-use links::find_link;
+use links::{FoundLinks, find_links};
 use records::{find_record, placed};
 use replays::find_replay;
 use text::is_blank;
@@ -42,6 +42,8 @@ pub const MAX_IMPORT_BYTES: usize = 256 << 20;
 pub enum Imported {
     /// A link of this page.
     Link(Link),
+    /// Several links of this page, each to a game of its own.
+    Games(Vec<Link>),
     /// A game, from a record or a replay.
     Game(Box<Record>),
     /// A position on the classic board.
@@ -89,7 +91,11 @@ pub fn read(text: &str) -> Result<Imported, ImportError> {
     let trimmed = start.trim_end_matches(is_blank);
     // The address of another page may have a `seed` too, so the error of a link is
     // returned only when there is nothing else in the text.
-    let link = match find_link(trimmed) {
+    let FoundLinks { first, games } = find_links(trimmed);
+    if games.len() > 1 {
+        return Ok(Imported::Games(games));
+    }
+    let link = match first {
         Some(Ok(link)) => return Ok(Imported::Link(link)),
         Some(Err(error)) => Err(ImportError::Link(error)),
         None => Ok(()),

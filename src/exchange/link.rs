@@ -10,7 +10,10 @@
 //! | `seed=` and a number, with `variant=` unless it is classic | a new game |
 //! | `variant=` alone | the game in progress of that variant |
 //! | `open=` and a dialog's name | that dialog |
+//! | `open=leaderboard` | the leaderboard |
 //! | `open=stairs`, with `climb=` and a run for racing against it | the second game |
+//!
+//! Beside `game=` or `challenge=`, `by=` has the name of who sends it, as base64url of UTF-8.
 //!
 //! Never here: the address of the page.
 
@@ -19,7 +22,8 @@ use core::fmt;
 use crate::exchange::address::{read_seed, read_variant, tidied};
 use crate::input::DialogId;
 use crate::profile::daily::{Date, NotADate};
-use crate::record::{Metadata, Record, RecordError};
+use crate::profile::history::sender_from;
+use crate::record::{Metadata, Record, RecordError, base64};
 use crate::rules::variant::{Variant, VariantError};
 use crate::stairs::link::{CLIMB, NAME, link_with, may_be_run};
 
@@ -27,6 +31,12 @@ use crate::stairs::link::{CLIMB, NAME, link_with, may_be_run};
 /// Longer ones leave the times out, since longer links are often cut off where
 /// they are pasted.
 pub const MAX_BYTES_WITH_TIMES: usize = 8000;
+/// The name of the leaderboard: it is no dialog of the page's, which would load its name first.
+const LEADERBOARD: &str = "leaderboard";
+/// The parameter that has the sender's name.
+pub(super) const SENDER: &str = "by";
+/// The longest name in a link that is read, in characters of base64url: more than a name has.
+const MAX_SENDER_TEXT: usize = 1000;
 
 /// A link, by its kind.
 ///
@@ -44,6 +54,9 @@ pub enum Link {
     Game(Box<Record>),
     /// Playing against this game.
     Challenge(Box<Record>),
+    /// One of these two, with the name of who sends it, as
+    /// [`sender_from`](crate::profile::history::sender_from) makes it.
+    Sent(String, Box<Self>),
     /// The game of that day; of today without a date.
     Daily(Option<Date>, Variant),
     /// A new game with that seed.
@@ -52,6 +65,8 @@ pub enum Link {
     Variant(Variant),
     /// A dialog.
     Open(DialogId),
+    /// The leaderboard.
+    Leaderboard,
     /// The second game, with the text of a run to race against, or an empty one. What
     /// reads it loads with that game: [`Run::read_start`](crate::stairs::Run::read_start).
     Stairs(String),
@@ -118,6 +133,25 @@ fn climb_text(value: &str) -> Result<String, LinkError> {
     Err(LinkError::Record(RecordError::NotARecord))
 }
 
+/// Reads the name in a parameter; nothing where it is damaged, which costs the link nothing
+/// else.
+pub(super) fn read_sender(value: &str) -> Option<String> {
+    let value = without_noise(value);
+    let is_own = |b: u8| base64::is_character(b);
+    let end = value.bytes().position(|b| !is_own(b));
+    let text = value.get(..end.unwrap_or(value.len()))?;
+    if text.len() > MAX_SENDER_TEXT {
+        return None;
+    }
+    // In Markdown an address may stand between such signs, which no name needs at its end.
+    let texts = [text, text.trim_end_matches(['_', '-'])];
+    let name = texts.into_iter().find_map(|text| {
+        let (bytes, is_whole) = base64::decode(text);
+        String::from_utf8(bytes).ok().filter(|_| is_whole)
+    });
+    Some(sender_from(&name?)).filter(|name| !name.is_empty())
+}
+
 /// Reads the record in a parameter, which ends by itself, whatever follows it.
 fn read_record(value: &str) -> Result<Box<Record>, LinkError> {
     let value = without_noise(value);
@@ -137,6 +171,43 @@ impl Link {
     /// # Errors
     /// The reason why it can't be read.
     pub fn read(parameter: impl Fn(&str) -> Option<String>) -> Result<Self, LinkError> {
+        let link = Self::read_unsigned(&parameter)?;
+        let sender = parameter(SENDER).and_then(|value| read_sender(&value));
+        Ok(link.sent_by(sender))
+    }
+
+    /// Returns a link to a game with the name of who sends it; any other link, and one without
+    /// a name, as it is.
+    ///
+    /// ```
+    /// use twenty48::exchange::link::Link;
+    /// use twenty48::record::Record;
+    ///
+    /// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
+    /// let link = Link::Game(Box::new(record)).sent_by(Some("Lea".to_owned()));
+    /// assert!(link.to_string().ends_with("&by=TGVh"));
+    /// # Ok::<(), twenty48::record::RecordError>(())
+    /// ```
+    #[must_use]
+    pub fn sent_by(self, sender: Option<String>) -> Self {
+        match (sender, self) {
+            (Some(name), link @ (Self::Game(_) | Self::Challenge(_))) => {
+                Self::Sent(name, Box::new(link))
+            }
+            (_, link) => link,
+        }
+    }
+
+    /// Returns the link without the name of who sends it, and the name.
+    pub fn unsigned(self) -> (Self, Option<String>) {
+        match self {
+            Self::Sent(name, link) => (*link, Some(name)),
+            link => (link, None),
+        }
+    }
+
+    /// Reads a link without the name of who sends it.
+    fn read_unsigned(parameter: &impl Fn(&str) -> Option<String>) -> Result<Self, LinkError> {
         if let Some(text) = parameter("game") {
             return read_record(&text).map(Self::Game);
         }
@@ -152,6 +223,9 @@ impl Link {
             let text = text.to_ascii_lowercase();
             if text == NAME {
                 return Ok(Self::Stairs(String::new()));
+            }
+            if text == LEADERBOARD {
+                return Ok(Self::Leaderboard);
             }
             return DialogId::from_name(&text)
                 .map(Self::Open)
@@ -180,6 +254,11 @@ impl fmt::Display for Link {
         match self {
             Self::Game(record) => write!(f, "game={}", record_text(record)),
             Self::Challenge(record) => write!(f, "challenge={}", record_text(record)),
+            Self::Sent(name, link) => {
+                let mut text = String::new();
+                base64::encode(name.as_bytes(), &mut text);
+                write!(f, "{link}&{SENDER}={text}")
+            }
             Self::Daily(date, variant) => {
                 f.write_str("daily=")?;
                 match date {
@@ -194,6 +273,7 @@ impl fmt::Display for Link {
             Self::Seed(seed, variant) => write!(f, "seed={seed}&variant={variant}"),
             Self::Variant(variant) => write!(f, "variant={variant}"),
             Self::Open(dialog) => write!(f, "open={}", dialog.name()),
+            Self::Leaderboard => write!(f, "open={LEADERBOARD}"),
             Self::Stairs(climb) => f.write_str(&link_with(climb)),
         }
     }

@@ -21,7 +21,7 @@ pub use file::{File, FileGame, NotAHistory, write_file};
 pub use id::Id;
 pub use line::EntryError;
 pub(crate) use line::{Fields, sign_of};
-pub use name::{MAX_NAME, name_from};
+pub use name::{MAX_NAME, MAX_SENDER, name_from, sender_from};
 pub use query::{Order, Query, oldest_unstarred};
 
 use crate::record::Record;

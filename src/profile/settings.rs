@@ -5,6 +5,9 @@
 
 /// The name of the keys that were changed, as in `undo=z left=F2`.
 pub const KEYS: &str = "keys";
+/// The name of the name that the player puts into links, as
+/// [`sender_from`](crate::profile::history::sender_from) makes it.
+pub const SENDER: &str = "name";
 
 /// A setting with a few values, of which the first holds where nothing was chosen.
 ///

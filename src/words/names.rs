@@ -22,6 +22,18 @@ pub fn direction_name(direction: Direction) -> Message {
     }
 }
 
+/// A name that the player reads in a sentence, isolated so that one from right to left doesn't
+/// turn what is around it.
+///
+/// ```
+/// use twenty48::words::names::isolated;
+///
+/// assert_eq!(isolated("ليلى"), "\u{2068}ليلى\u{2069}");
+/// ```
+pub fn isolated(name: &str) -> String {
+    joined(&["\u{2068}", name, "\u{2069}"])
+}
+
 /// The value of a tile of that exponent, in digits that are the same in every language.
 pub fn tile_value(exponent: u8) -> String {
     number(value_of(exponent))
@@ -62,15 +74,22 @@ pub fn variant_name(variant: &Variant) -> Message {
 /// The name of a game: its variant's, after the event that it is played for.
 pub fn game_name(variant: &Variant, event: &str) -> Message {
     let name = variant_name(variant);
-    if event.is_empty() {
-        return name;
+    match event_name(event) {
+        Some(event) => event.beside(name),
+        None => name,
     }
-    let event = match event.strip_prefix(EVENT) {
+}
+
+/// The name of an event; `None` for a game that is played for none.
+pub fn event_name(event: &str) -> Option<Message> {
+    if event.is_empty() {
+        return None;
+    }
+    Some(match event.strip_prefix(EVENT) {
         Some(date) => modes::daily(date),
         None if event == CHALLENGE_EVENT => modes::challenge(),
         None if event == IMPORTED_EVENT => modes::imported(),
         // Another page's, which has no words here.
         None => event.into(),
-    };
-    event.beside(name)
+    })
 }

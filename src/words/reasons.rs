@@ -6,11 +6,12 @@
 //! Never here: sentences.
 
 use super::names::tile_value;
-use super::{Message, errors};
+use super::{Message, errors, history, leaderboard};
 use crate::exchange::import::{ImportError, TextKind};
 use crate::exchange::link::LinkError;
 use crate::profile::daily::NotADate;
 use crate::profile::history::{EntryError, NotAHistory};
+use crate::profile::leaderboard::RivalError;
 use crate::record::RecordError;
 use crate::record::interop::InteropError;
 use crate::rules::game::ReplayError;
@@ -40,6 +41,19 @@ pub fn record(error: &RecordError) -> Message {
         RecordError::Damaged => errors::damaged(),
         RecordError::Part(_, number) => errors::unreadable_from(*number),
         RecordError::Replay(error) => replay(error),
+    }
+}
+
+/// Why a game isn't taken into the leaderboard, after the sentence that it isn't.
+pub fn rival(error: &RivalError) -> Message {
+    match error {
+        RivalError::NotARival => history::invalid_line(),
+        RivalError::Record(error) => record(error),
+        RivalError::Name => leaderboard::no_name(),
+        RivalError::Unplayed => leaderboard::unplayed(),
+        RivalError::Day => leaderboard::other_day(),
+        RivalError::Challenge => leaderboard::aided_challenge(),
+        RivalError::Undo => leaderboard::uncounted_undo(),
     }
 }
 

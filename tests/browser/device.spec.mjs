@@ -1,6 +1,6 @@
 // What the device is asked for and refuses, or lacks: a share sheet, round corners.
 
-import { expect, Game, ofCore, open, openPart, play, test } from "./game.mjs";
+import { expect, Game, ofCore, open, openPart, play } from "./game.mjs";
 
 /** A share sheet that ends so, and a clipboard that works or not. */
 const withSheet = (page, ends, copies = true) =>
@@ -76,23 +76,25 @@ ofCore(
     const daily = await dailyResult(page);
     await daily.getByRole("button", { name: /^Share/ }).click();
     await expect(daily.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
-    const download = page.waitForEvent("download");
     await daily.getByRole("button", { name: "Picture" }).click();
-    expect((await download).suggestedFilename()).toBe("2048.png");
+    const picture = page.locator("#picture[open]");
+    await picture.getByRole("button", { name: "Share…" }).click();
+    await expect(picture.locator(".told")).toHaveText("Your system didn’t take the picture. Save it instead.");
     expect(await page.evaluate(() => window.asked.at(-1))).toBe("2048.png");
+    const download = page.waitForEvent("download");
+    await picture.getByRole("button", { name: "Save" }).click();
+    expect((await download).suggestedFilename()).toBe("2048.png");
   },
 );
 
-test.describe("a picture that can't be drawn", () => {
-  test.use({ expectedTrouble: /no canvas/ });
-
-  ofCore("is told", async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
-    await open(page);
-    const daily = await dailyResult(page);
-    await daily.getByRole("button", { name: "Picture" }).click();
-    await expect(page.locator("#notice")).toBeVisible();
+ofCore("a picture that can't be drawn is a text", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
   });
+  await open(page);
+  const daily = await dailyResult(page);
+  await daily.getByRole("button", { name: "Picture" }).click();
+  const picture = page.locator("#picture[open]");
+  await expect(picture.getByRole("status")).toHaveText("This browser can’t draw the picture. This is the same in words.");
+  await expect(picture.locator(".three-lines")).toContainText(/^2048 Daily · .* · Classic · .*\nScore: \d+ · /);
 });

@@ -241,6 +241,10 @@ export const DIALOG_PATHS = {
   settings: [SETTINGS],
   language: [SETTINGS, ["language", "#settings .language"]],
   practice: [PRACTICE],
+  leaderboard: [
+    ["history", "#menu [data-do=history]"],
+    ["leaderboard", "#history button:has-text('Leaderboard')"],
+  ],
   notebook: [PRACTICE, ["notebook", "#practice button:has-text('Mistakes')"]],
   stairs: [
     ["games", "#menu [data-do=games]"],

@@ -280,6 +280,39 @@ fn a_wrapped_link_is_read_wherever_the_page_is() {
 }
 
 #[test]
+fn several_links_to_games_are_read_together() {
+    let game = |seed| {
+        let (game, metadata) = random_game(Variant::default(), seed);
+        Box::new(Record::of(&game, &metadata))
+    };
+    let [one, two, three] = [12, 13, 14].map(game);
+    let named = Link::Game(one.clone()).sent_by(Some("ليلى".to_owned()));
+    let other = Link::Challenge(two.clone()).sent_by(Some("Leo".to_owned()));
+    let bare = Link::Game(three.clone());
+    let at = |link: &Link| format!("https://a.example/#{link}");
+    // A chat: the same link twice, one that starts a game, and one that is broken.
+    let chat = format!(
+        "[12:03] Leila: 2048 · 5 points\n{0}\n[12:04] Leo: {1}, and {0}!\n> {2}\nx/?seed=5 x/#game=2zzz",
+        at(&named),
+        at(&other),
+        at(&bare),
+    );
+    let games = vec![named.clone(), other.clone(), bare.clone()];
+    assert_eq!(read(&chat), Ok(Imported::Games(games.clone())));
+    // Two that were wrapped, each with its name or without one.
+    let wrapped = |link: &Link| {
+        let text = at(link);
+        let (start, end) = text.split_at(60);
+        format!("{start}\n{end}")
+    };
+    let mail = format!("{}\n\n{}\n", wrapped(&bare), wrapped(&other));
+    assert_eq!(read(&mail), Ok(Imported::Games(vec![bare, other])));
+    // A single one is what it was, also where it is there twice.
+    let twice = format!("{0} {0}", at(&named));
+    assert_eq!(read(&twice), Ok(Imported::Link(named)));
+}
+
+#[test]
 fn broken_texts_have_an_error() {
     let text = record().to_string();
     let cut = text.get(..30).unwrap();

@@ -41,6 +41,7 @@ fn links_come_back() {
         ),
         Link::Seed(u64::MAX, Variant::default()),
         Link::Variant("5x5".parse().unwrap()),
+        Link::Leaderboard,
         Link::Stairs(String::new()),
         Link::Stairs("s1.CCoHSfoB-gH6AfoB-gH6ARvCbmA".to_owned()),
     ] {
@@ -55,6 +56,63 @@ fn links_come_back() {
     // Records of the first version still open.
     let first = "game=twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
     assert!(matches!(read(first), Ok(Link::Game(_))));
+}
+
+#[test]
+fn a_link_to_a_game_has_the_name_of_who_sends_it() {
+    let game = Link::Game(Box::new(record(40)));
+    let challenge = Link::Challenge(Box::new(record(30)));
+    for link in [&game, &challenge] {
+        for name in ["Lea", "ليلى بنت أحمد", "さくら", "👩‍👩‍👧 Ünal", "<b>&by=x"]
+        {
+            let sent = link.clone().sent_by(Some(name.to_owned()));
+            let text = sent.to_string();
+            assert_eq!(read(&text), Ok(sent.clone()), "{name}");
+            assert!(text.bytes().all(|b| b.is_ascii_graphic()), "{text}");
+            assert_eq!(sent.unsigned(), (link.clone(), Some(name.to_owned())));
+        }
+        assert_eq!(link.clone().sent_by(None), *link);
+        // As an address has it, and chats and Markdown change it.
+        let text = link.clone().sent_by(Some("Lea".to_owned())).to_string();
+        for around in [
+            format!("#{text}"),
+            format!("#{text}_"),
+            format!("#{text})."),
+            format!("?x=1#{}", text.replace('&', "&amp;")),
+            format!("#{}", text.replace('=', "%3D").replace('&', "%26")),
+        ] {
+            let parameters = Parameters::of(&around);
+            let read = Link::read(|name| parameters.get(name).map(str::to_owned));
+            assert_eq!(
+                read.unwrap().unsigned().1.as_deref(),
+                Some("Lea"),
+                "{around}"
+            );
+        }
+    }
+    // Nothing else is anybody's.
+    let seed = Link::Seed(1, Variant::default());
+    assert_eq!(seed.clone().sent_by(Some("Lea".to_owned())), seed);
+    assert_eq!(read("seed=1&by=TGVh"), Ok(seed));
+}
+
+#[test]
+fn a_damaged_name_costs_no_game() {
+    let game = Link::Game(Box::new(record(40)));
+    let long = "YWFh".repeat(2000);
+    // No bytes, no base64url, no whole one, no UTF-8, nothing to be seen, and no end.
+    for by in [
+        "", "!", "TGV", "TGVhA", "_w", "4oCL4oCL", "4oCu", &*long, "%00", "=TGVh",
+    ] {
+        assert_eq!(read(&format!("{game}&by={by}")), Ok(game.clone()), "{by}");
+    }
+    // What would turn the text around it is left out, and the rest stays.
+    let (_, name) = read(&format!("{game}&by=4oCuTGVh")).unwrap().unsigned();
+    assert_eq!(name.as_deref(), Some("Lea"));
+    // A long one is cut.
+    let text = format!("{game}&by={}", "YWFh".repeat(40));
+    let (_, name) = read(&text).unwrap().unsigned();
+    assert_eq!(name, Some("a".repeat(40)));
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod import;
 mod input;
 mod interop;
 mod layers;
+mod leaderboard;
 mod learned;
 mod link;
 mod messages;

@@ -3,11 +3,12 @@ use twenty48::exchange::import::{ImportError, TextKind};
 use twenty48::exchange::link::LinkError;
 use twenty48::profile::daily::NotADate;
 use twenty48::profile::history::{EntryError, NotAHistory};
+use twenty48::profile::leaderboard::RivalError;
 use twenty48::record::interop::InteropError;
 use twenty48::record::{RecordError, RecordPart};
 use twenty48::rules::game::ReplayError;
 use twenty48::rules::variant::{MAX_WEIGHT, VariantError};
-use twenty48::words::{Message, errors, reasons};
+use twenty48::words::{Message, errors, history, leaderboard, reasons};
 
 /// Every error of a record, with its message.
 fn record_errors() -> Vec<(RecordError, Message)> {
@@ -164,6 +165,25 @@ fn texts_and_files() {
 }
 
 #[test]
+fn games_for_the_leaderboard() {
+    use RivalError::*;
+    let cases = [
+        (NotARival, history::invalid_line()),
+        (Name, leaderboard::no_name()),
+        (Unplayed, leaderboard::unplayed()),
+        (Day, leaderboard::other_day()),
+        (Challenge, leaderboard::aided_challenge()),
+        (Undo, leaderboard::uncounted_undo()),
+    ];
+    for (error, message) in cases {
+        assert_eq!(reasons::rival(&error), message, "{error}");
+    }
+    for (error, message) in record_errors() {
+        assert_eq!(reasons::rival(&Record(error)), message, "{error}");
+    }
+}
+
+#[test]
 fn dates_histories_and_entries() {
     assert_eq!(reasons::date(&NotADate), errors::date_form());
     assert_eq!(
@@ -190,6 +210,12 @@ fn errors_are_phrases_for_developers() {
         NotADate.to_string(),
         NotAHistory::Other.to_string(),
         EntryError.to_string(),
+        RivalError::NotARival.to_string(),
+        RivalError::Name.to_string(),
+        RivalError::Unplayed.to_string(),
+        RivalError::Day.to_string(),
+        RivalError::Challenge.to_string(),
+        RivalError::Undo.to_string(),
     ];
     phrases.extend(record_errors().iter().map(|(error, _)| error.to_string()));
     for phrase in phrases {

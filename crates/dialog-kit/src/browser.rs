@@ -14,8 +14,9 @@ use dom::browser::LocalStorage;
 use dom::element;
 use dom::text::whole;
 use twenty48::profile::daily::Date;
+use twenty48::profile::history::sender_from;
 use twenty48::profile::notebook::{self, Notebook};
-use twenty48::profile::settings::{KEYS, Setting};
+use twenty48::profile::settings::{KEYS, SENDER, Setting};
 use twenty48::profile::store::{Storage, setting_name};
 
 #[wasm_bindgen]
@@ -57,6 +58,11 @@ pub fn setting(setting: Setting) -> &'static str {
 /// Which keys were changed, as `www/keys.ts` reads it.
 pub fn stored_keys() -> String {
     stored(KEYS).unwrap_or_default()
+}
+
+/// The name that the player puts into links; empty where there is none.
+pub fn stored_sender() -> String {
+    sender_from(&stored(SENDER).unwrap_or_default())
 }
 
 /// What the player has learned of mistakes.

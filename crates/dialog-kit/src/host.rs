@@ -6,16 +6,15 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::browser::setting;
 use dom::browser::forget;
-use dom::text::goal_number;
-use dom::{element, words};
+use dom::element;
 use twenty48::input::DialogId;
 use twenty48::messages::Snapshot;
 use twenty48::profile::daily::Date;
+use twenty48::profile::leaderboard::List;
 use twenty48::profile::notebook;
-use twenty48::profile::settings::{KEYS, Setting};
+use twenty48::profile::settings::{KEYS, SENDER, Setting};
 use twenty48::profile::store::{Slot, setting_name};
 use twenty48::record::Record;
-use twenty48::rules::board::Board;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48::words::{Message, settings};
@@ -37,6 +36,10 @@ extern "C" {
     fn ask_with_record(this: &Host, name: &str, record: &str) -> Promise;
     #[wasm_bindgen(method, js_name = ask)]
     fn ask_to_share(this: &Host, name: &str, record: &str, rival: Option<u64>) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_for_picture(this: &Host, name: &str, record: &str, moves: usize) -> Promise;
+    #[wasm_bindgen(method, js_name = ask)]
+    fn ask_for_list(this: &Host, name: &str, list: &str) -> Promise;
     #[wasm_bindgen(method, js_name = ask)]
     fn ask_for_day(this: &Host, name: &str, date: Option<String>, variant: &str) -> Promise;
 
@@ -121,10 +124,32 @@ extern "C" {
     #[wasm_bindgen(method, js_name = setSetting)]
     pub fn set_setting_text(this: &Host, name: &str, value: &str) -> bool;
 
-    /// Hands a picture of a result to the system, or downloads it: a title, lines, the board's
-    /// exponents row by row, its columns, and the number of the goal's tile.
+    /// Draws the picture of a game on a canvas; whether it could, as a promise: `drawn`, `forced`
+    /// where the reader's own colours are in force, or `none` where the browser can't draw. It
+    /// rejects where what draws it can't be loaded.
+    #[wasm_bindgen(method, js_name = drawPicture)]
+    pub fn draw_picture(this: &Host, canvas: &HtmlElement, options: &PictureOptions) -> Promise;
+
+    /// Whether the system's share sheet takes pictures.
+    #[wasm_bindgen(method, getter, js_name = canSharePictures)]
+    pub fn can_share_pictures(this: &Host) -> bool;
+
+    /// Whether the browser can copy pictures.
+    #[wasm_bindgen(method, getter, js_name = canCopyPictures)]
+    pub fn can_copy_pictures(this: &Host) -> bool;
+
+    /// Hands what a canvas shows to the system's share sheet; true once the player has seen that,
+    /// false where the system refuses.
     #[wasm_bindgen(method, js_name = sharePicture)]
-    fn share_drawn(this: &Host, title: &str, lines: Array, cells: &[u8], columns: u8, goal: u8);
+    pub fn share_picture(this: &Host, canvas: &HtmlElement) -> Promise;
+
+    /// Downloads what a canvas shows; whether it could.
+    #[wasm_bindgen(method, js_name = savePicture)]
+    pub fn save_picture(this: &Host, canvas: &HtmlElement) -> Promise;
+
+    /// Copies what a canvas shows; whether the browser permitted it.
+    #[wasm_bindgen(method, js_name = copyPicture)]
+    pub fn copy_picture(this: &Host, canvas: &HtmlElement) -> Promise;
 
     /// Draws the QR code of a text into an element; whether it could, as a promise: false where
     /// the text is too long. It rejects where what draws it can't be loaded.
@@ -180,6 +205,44 @@ pub struct Language {
     pub name: String,
     /// Whether it is the chosen one.
     pub is_current: bool,
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What a picture shows, which `www/host.ts` describes.
+    pub type PictureOptions;
+
+    /// What the game was played for.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_above(this: &PictureOptions, above: &str);
+    /// The name of its mode.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_title(this: &PictureOptions, title: &str);
+    /// Date, help and the like.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_note(this: &PictureOptions, note: &str);
+    /// The name of a figure and its value by turns.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_figures(this: &PictureOptions, figures: Vec<String>);
+    /// A title, then the exponent of a tile and the time at which it was made by turns.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_firsts(this: &PictureOptions, firsts: Vec<String>);
+    /// The exponents of the board, row by row.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_cells(this: &PictureOptions, cells: Vec<u8>);
+    /// The board's columns.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_columns(this: &PictureOptions, columns: u8);
+    /// The number of the goal's tile.
+    #[wasm_bindgen(method, setter)]
+    pub fn set_goal(this: &PictureOptions, goal: u8);
+}
+
+/// Options of which none is set.
+impl Default for PictureOptions {
+    fn default() -> Self {
+        js_sys::Object::new().unchecked_into()
+    }
 }
 
 #[wasm_bindgen]
@@ -253,31 +316,18 @@ impl Host {
         self.set_setting_text("daily", &format!("{last} {streak}"));
     }
 
-    /// Hands a picture of a board with a title and lines to the system, or downloads it.
-    pub fn share_picture(
-        &self,
-        title: &Message,
-        lines: &[Message],
-        variant: &Variant,
-        board: &Board,
-    ) {
-        let lines = lines.iter().map(|line| words::text(line).into());
-        let lines: Vec<JsValue> = lines.collect();
-        let cells: Vec<u8> = board.exponents().collect();
-        let goal = goal_number(variant.goal()).parse().unwrap_or(0);
-        let columns = board.shape().columns();
-        self.share_drawn(
-            &words::text(title),
-            lines.into_iter().collect(),
-            &cells,
-            columns,
-            goal,
-        );
-    }
-
     /// Notes that everything was exported.
     pub fn note_export(&self) {
         self.set_setting_text("unexported", "0");
+    }
+
+    /// Saves the name that goes with links, or none.
+    pub fn set_sender(&self, name: &str) {
+        if name.is_empty() {
+            self.forget_setting(SENDER);
+        } else {
+            self.save_choice(SENDER, name);
+        }
     }
 
     /// Saves which keys were changed, as [`Setting`]s are saved; whether that worked.
@@ -319,6 +369,16 @@ impl Host {
     /// `rival`.
     pub fn share(&self, record: &Record, rival: Option<u64>) -> Promise {
         self.ask_to_share("share", &record.to_string(), rival)
+    }
+
+    /// Opens the picture of the game of a record after so many moves.
+    pub fn open_picture(&self, record: &Record, moves: usize) -> Promise {
+        self.ask_for_picture("picture", &record.to_string(), moves)
+    }
+
+    /// Opens a list of the leaderboard.
+    pub fn open_leaderboard(&self, list: &List) -> Promise {
+        self.ask_for_list("leaderboard", &list.to_string())
     }
 
     /// Opens the game of a day, or of today.

@@ -11,4 +11,4 @@ pub mod filing;
 pub mod host;
 pub mod thumbnail;
 
-pub use host::Host;
+pub use host::{Host, PictureOptions};

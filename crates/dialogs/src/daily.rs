@@ -18,7 +18,7 @@ use twenty48::profile::daily::{Date, EVENT, Streak, date_of, event_of, seed_of, 
 use twenty48::profile::history::{Day, Entry, Id};
 use twenty48::profile::store::Slot;
 use twenty48::record::{Metadata, Record};
-use twenty48::rules::board::{Board, value_of};
+use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
 use twenty48::words::{Message, common, daily, dialogs, markup, modes, page};
@@ -64,7 +64,7 @@ async fn open_after(
             .map(|days| attempts::with_attempts(days, &attempts)),
         Err(error) => Err(error),
     };
-    let boards = boards_of(date, days.as_deref().unwrap_or_default(), &attempts).await;
+    let records = records_of(date, days.as_deref().unwrap_or_default(), &attempts).await;
     // Whoever has played one knows the rules.
     let is_new = days.as_ref().is_ok_and(Vec::is_empty);
     let dialog = Dialog::open("daily", modes::daily(date.to_string()));
@@ -81,7 +81,7 @@ async fn open_after(
         today,
         days,
         attempts,
-        boards,
+        records,
         ended,
     };
     view.note_streak();
@@ -89,10 +89,9 @@ async fn open_after(
     Some(dialog)
 }
 
-/// The boards at the end of the results of a date: those of attempts in progress, and of the
-/// history.
-async fn boards_of(date: Date, days: &[Day], attempts: &[Record]) -> Vec<(Day, Board)> {
-    let mut boards = Vec::new();
+/// The records of the results of a date: those of attempts in progress, and of the history.
+async fn records_of(date: Date, days: &[Day], attempts: &[Record]) -> Vec<(Day, Record)> {
+    let mut records = Vec::new();
     for day in days.iter().filter(|day| day.date == date) {
         let is_its = |record: &&Record| {
             record.variant == day.variant && record.metadata.started_ms == day.started_ms
@@ -106,11 +105,9 @@ async fn boards_of(date: Date, days: &[Day], attempts: &[Record]) -> Vec<(Day, B
             let text = db::record(id).await.ok().flatten();
             record = text.and_then(|text| text.parse().ok());
         }
-        if let Some(Ok(game)) = record.map(|record| record.game()) {
-            boards.push((day.clone(), *game.board()));
-        }
+        records.extend(record.map(|record| (day.clone(), record)));
     }
-    boards
+    records
 }
 
 /// What the player has to know of the game of today, or of another day: its rules, where
@@ -158,8 +155,8 @@ struct DayView {
     days: Result<Vec<Day>, DbError>,
     /// Attempts in progress, and the game on the page.
     attempts: Vec<Record>,
-    /// The boards at the end of the date's results, where the games are known.
-    boards: Vec<(Day, Board)>,
+    /// The records of the date's results, where they are known.
+    records: Vec<(Day, Record)>,
     /// The attempt that has just come to its end.
     ended: Option<Day>,
 }
@@ -236,14 +233,14 @@ impl DayView {
             Some(day) if Some(day.started_ms) == started_ms => {}
             Some(day) => {
                 add_note(&self.state, daily::saved());
-                let board = self.boards.iter().find(|(shown, _)| shown == day);
-                let board = board.map(|(_, board)| board);
+                let record = self.records.iter().find(|(shown, _)| shown == day);
+                let record = record.map(|(_, record)| record);
                 result::add_result(
                     &self.dialog,
                     &self.state,
                     &self.host,
                     day,
-                    board,
+                    record,
                     self.streak(),
                 );
             }

@@ -14,6 +14,7 @@ mod language;
 mod menu;
 mod moments;
 mod notices;
+mod picture;
 mod query;
 pub mod router;
 mod settings;

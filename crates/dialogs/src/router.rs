@@ -5,7 +5,9 @@
 use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
-use super::{coach, daily, games, help, language, menu, moments, notices, query, settings, share};
+use super::{
+    coach, daily, games, help, language, menu, moments, notices, picture, query, settings, share,
+};
 use dialog_kit::browser::promise_of;
 use dialog_kit::{Host, coach_client, filing};
 use twenty48::messages::{CoachCommand, Notice};
@@ -81,6 +83,17 @@ pub fn share(record: &str, rival: Option<u64>, host: Host) -> Option<Promise> {
     Some(promise_of(Box::pin(share::open(
         read(record)?,
         rival,
+        host,
+    ))))
+}
+
+/// Opens the picture of the game of a record after so many moves.
+#[wasm_bindgen]
+pub fn picture(record: &str, moves: usize, host: Host) -> Option<Promise> {
+    Some(promise_of(Box::pin(picture::open(
+        read(record)?,
+        moves,
+        None,
         host,
     ))))
 }

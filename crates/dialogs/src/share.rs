@@ -12,18 +12,21 @@ use dom::browser::own_address;
 use dom::{element, words};
 use twenty48::exchange::link::Link;
 use twenty48::exchange::squares::squares;
+use twenty48::profile::history::{MAX_SENDER, sender_from};
 use twenty48::record::interop::{InteropError, ReplayForm, position_code, write_timed_replay};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::words::names::game_name;
 use twenty48::words::records::aid;
-use twenty48::words::{Message, common, dialogs, markup, page, reasons, share};
+use twenty48::words::{Message, common, dialogs, markup, page, picture, reasons, share};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";
 const CHALLENGE: &str = "challenge";
 const SEED: &str = "seed";
+/// The id of the note below the field of the name.
+const NAME_NOTE: &str = "share-name-note";
 
 /// Opens the dialog that shares the game of a record, which was played against one with the
 /// score `rival`.
@@ -49,6 +52,7 @@ fn show(record: &Record, remark: Option<Message>, host: Host) {
     // By ear, without its squares.
     element::set(&shown, "role", "img");
     words::set(&shown, "aria-label", &share::label(result, details));
+    add_picture(&dialog, record, &host);
 
     let mut kinds = vec![(WATCH.to_owned(), share::watch())];
     if can_be_replayed(record) {
@@ -57,17 +61,44 @@ fn show(record: &Record, remark: Option<Message>, host: Host) {
     }
     let form = add(content, "div", "form");
     let kind = add_select(&form, share::purpose(), &kinds, WATCH);
+    let sender = add_sender(&form);
     let field = add_copied(&dialog, &form, share::link(), "", &share::copy_link());
     let form = LinkForm {
         record: record.clone(),
         text,
         kind,
+        sender,
         field,
     };
     form.show();
+    form.remember_sender(&dialog, &host);
     add_code(&dialog, &form, host);
     add_texts(&dialog, &game, &record.metadata);
     form.listen(&dialog);
+}
+
+/// Adds the button that opens the picture of the game at its end.
+fn add_picture(dialog: &Dialog, record: &Record, host: &Host) {
+    let (record, host) = (record.clone(), host.clone_handle());
+    let actions = add(&dialog.content, "div", "uses");
+    dialog.add_action(&actions, picture::title(), move |_| {
+        let (record, host) = (record.clone(), host.clone_handle());
+        spawn_local(async move { crate::picture::open(record, usize::MAX, None, host).await });
+    });
+}
+
+/// Adds the field with the name that goes with the link.
+fn add_sender(form: &HtmlElement) -> HtmlInputElement {
+    let field = add_input(form, share::name(), "text", &browser::stored_sender());
+    element::set(&field, "maxlength", &MAX_SENDER.to_string());
+    element::set(&field, "dir", "auto");
+    // A nickname is enough.
+    element::set(&field, "autocomplete", "nickname");
+    element::set(&field, "spellcheck", "false");
+    let note = add_text(form, "p", "small below-field", share::name_text());
+    element::set(&note, "id", NAME_NOTE);
+    element::set(&field, "aria-describedby", NAME_NOTE);
+    field
 }
 
 /// The result of a game in two lines: its name and score, with the help that it had and
@@ -95,6 +126,8 @@ struct LinkForm {
     record: Record,
     text: Message,
     kind: HtmlSelectElement,
+    /// The name that goes with the link, if there is one.
+    sender: HtmlInputElement,
     field: HtmlInputElement,
 }
 
@@ -120,7 +153,23 @@ impl LinkForm {
                 Link::Game(record())
             }
         };
+        let is_start = self.kind.value() == SEED;
+        let sender = sender_from(&self.sender.value());
+        // A start is nobody's game.
+        let link = link.sent_by((!is_start && !sender.is_empty()).then_some(sender));
         format!("{}#{link}", own_address())
+    }
+
+    /// Has the link follow the name, which is saved for the next time.
+    fn remember_sender(&self, dialog: &Dialog, host: &Host) {
+        let named = self.clone();
+        dialog.listen(&self.sender, "input", move |_| named.show());
+        let (field, host) = (self.sender.clone(), host.clone_handle());
+        dialog.listen(&self.sender, "change", move |_| {
+            let name = sender_from(&field.value());
+            field.set_value(&name);
+            host.set_sender(&name);
+        });
     }
 
     fn show(&self) {
@@ -178,9 +227,10 @@ fn add_code(dialog: &Dialog, form: &LinkForm, host: Host) {
             words::write(&note, &message);
         });
     });
-    let again = show.clone();
+    let (again, renamed) = (show.clone(), show.clone());
     dialog.listen(&details, "toggle", move |_| show());
     dialog.listen(&form.kind, "change", move |_| again());
+    dialog.listen(&form.sender, "change", move |_| renamed());
 }
 
 /// Copies a text. Where the browser doesn't permit it, selects `field` for the player

@@ -4,9 +4,10 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use super::leaderboard::joining;
 use dialog_kit::Host;
 use dialog_kit::browser::after;
-use dialog_kit::dialog::{Dialog, add_game_figures, add_note, add_table, add_text};
+use dialog_kit::dialog::{Dialog, add, add_game_figures, add_note, add_table, add_text};
 use dom::browser::{self, LocalStorage};
 use dom::keyboard::own_key;
 use dom::{element, words};
@@ -18,8 +19,10 @@ use twenty48::record::{CHALLENGE_EVENT, Metadata, Record};
 use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
-use twenty48::words::names::variant_name;
-use twenty48::words::{Message, challenge, common, dialogs, markup, modes, reasons, variants};
+use twenty48::words::names::{isolated, variant_name};
+use twenty48::words::{
+    Message, challenge, common, dialogs, leaderboard, markup, modes, reasons, variants,
+};
 
 /// For so long the end of a game is seen before its result, in milliseconds.
 const END_SEEN_MS: i32 = 1500;
@@ -32,8 +35,8 @@ thread_local! {
     static UNDER_WAY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Opens the dialog that offers to play against the game of a record.
-pub(super) fn offer(record: &Record, host: Host) {
+/// Opens the dialog that offers to play against the game of a record, which `sender` has sent.
+pub(super) fn offer(record: &Record, sender: Option<&str>, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
         Ok(_) => return host.notice(challenge::impossible()),
@@ -52,6 +55,12 @@ pub(super) fn offer(record: &Record, host: Host) {
     add_note(content, name.beside(variants::describe(&record.variant)));
     if has_score {
         add_game_figures(content, challenge::score_to_beat(), rival.game());
+    }
+    if let Some(sender) = sender {
+        add_note(content, leaderboard::sent_by(isolated(sender)));
+        if has_score {
+            joining::offer(&dialog, &add(content, "div", "uses"), record, sender);
+        }
     }
     let record = record.clone();
     dialog.add_primary_choice(dialogs::play(), move |_| start(&record, &host));

@@ -1,13 +1,14 @@
 //! The export: all games with their reviews, best scores, daily results, settings and the notebook
 //! of mistakes in one file.
 
-use dialog_kit::browser::stored;
+use dialog_kit::browser::{stored, stored_sender};
 use dialog_kit::db::{self, DbError};
 use dialog_kit::dialog::Dialog;
 use dialog_kit::{Host, browser, filing};
 use dom::browser::{LocalStorage, stamp, stored_names};
 use twenty48::profile::history::{Entry, Id, write_file};
-use twenty48::profile::settings::{KEYS, Setting};
+use twenty48::profile::leaderboard::export_lines;
+use twenty48::profile::settings::{KEYS, SENDER, Setting};
 use twenty48::profile::store::{GAME, PREFIX, Save, Storage, Store};
 use twenty48::rules::variant::Variant;
 use twenty48::stairs::profile::export_stored;
@@ -83,7 +84,12 @@ async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
         Some((setting.name(), setting.value_of(&text).to_owned()))
     });
     let keys = stored(KEYS).filter(|keys| !keys.is_empty());
-    let settings: Vec<(&str, String)> = chosen.chain(keys.map(|keys| (KEYS, keys))).collect();
+    let sender = Some(stored_sender()).filter(|sender| !sender.is_empty());
+    let others = [(KEYS, keys), (SENDER, sender)];
+    let others = others
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, value?)));
+    let settings: Vec<(&str, String)> = chosen.chain(others).collect();
     let text = write_file(
         games,
         playing.iter().map(String::as_str),
@@ -93,5 +99,7 @@ async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
         &browser::notebook(),
         reviews.iter().map(|(id, text)| (&**id, &**text)),
     );
-    Ok(text + &export_stored(&LocalStorage))
+    let rivals = db::leaderboard().await?;
+    let rivals = rivals.iter().map(|(_, text)| text.as_str());
+    Ok(text + &export_stored(&LocalStorage) + &export_lines(rivals))
 }

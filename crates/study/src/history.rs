@@ -22,7 +22,7 @@ use dom::{element, words};
 use search_form::SearchForm;
 use twenty48::coach::review::Review;
 use twenty48::profile::history::{Entry, Id, oldest_unstarred};
-use twenty48::words::{dialogs, history, menu};
+use twenty48::words::{dialogs, history, leaderboard, menu};
 
 /// How many rows are added at a time.
 const ROWS: usize = 60;
@@ -235,6 +235,10 @@ fn add_choices(dialog: &Dialog, list: &Shared<GameList>) {
             spawn_local(statistics::open(host.clone_handle()));
         });
     }
+    let host = list.borrow().host.clone();
+    dialog.add_choice(leaderboard::title(), move |_| {
+        spawn_local(super::leaderboard::open(None, host.clone_handle()));
+    });
     let (inside, exported) = (dialog.clone(), list.clone());
     dialog.add_choice(history::export(), move |_| {
         let dialog = inside.clone();

@@ -1,5 +1,7 @@
 //! The import of histories and games: they are merged into the stored history.
 
+mod friends;
+
 use std::collections::HashSet;
 
 use dialog_kit::db::{self, Change, DbError};
@@ -11,7 +13,7 @@ use twenty48::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id,
 use twenty48::profile::store::{SaveOutcome, Slot, Store};
 use twenty48::record::{Record, RecordError};
 use twenty48::stairs::profile::queue_import;
-use twenty48::words::{Message, games, history, menu, notebook, page, reasons};
+use twenty48::words::{Message, games, history, leaderboard, menu, names, notebook, page, reasons};
 
 /// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
@@ -26,14 +28,18 @@ pub(super) struct ImportBatch {
     pub(super) histories: Vec<(String, File)>,
     /// Games from elsewhere, whose moves have been checked.
     pub(super) games: Vec<Record>,
+    /// Games for the leaderboard, each after the name of who sent it.
+    pub(super) named: Vec<(String, Record)>,
     /// Files that can't be opened, each a sentence with the reason.
     pub(super) refused: Vec<Message>,
+    /// Games that can't be taken in, each a sentence with the reason.
+    pub(super) refused_games: Vec<Message>,
 }
 
 impl ImportBatch {
     /// Merges the batch into what is stored, and shows the outcome in the dialog.
     /// Damaged lines are skipped, and listed.
-    pub(super) async fn import(self, dialog: &Dialog, host: &Host) {
+    pub(super) async fn import(mut self, dialog: &Dialog, host: &Host) {
         let mut merge = match Merge::new(host).await {
             Ok(merge) => merge,
             Err(error) => return dialog.status(error),
@@ -55,6 +61,10 @@ impl ImportBatch {
         for game in &self.games {
             merge.add_record(game);
         }
+        let joined = match self.join(&mut merge).await {
+            Ok(joined) => joined,
+            Err(error) => return dialog.status(error),
+        };
         let outcome = match merge.finish(&self).await {
             Ok(has_reviews) => {
                 let mut others = Vec::new();
@@ -67,7 +77,8 @@ impl ImportBatch {
                 came(self.queue_stairs(), games::stairs());
                 came(self.merge_notebook(host) || has_reviews, notebook::title());
                 came(merge.has_days, page::daily());
-                merge.outcome(&self, others)
+                came(joined.by_histories, leaderboard::title());
+                merge.outcome(&self, others, joined.by_name)
             }
             Err(error) => error.into(),
         };
@@ -118,10 +129,15 @@ impl ImportBatch {
         self.refused.push(history::file(isolated(name), reason));
     }
 
-    /// Lists the files that can't be opened; `None` where there are none.
+    /// Lists the files that can't be opened, and the games that can't be taken in; `None` where
+    /// there are none.
     pub(super) fn refusals(&self) -> Option<Message> {
-        let title = history::unopened_files(self.refused.len());
-        (!self.refused.is_empty()).then(|| listed(title, &self.refused))
+        let files = history::unopened_files(self.refused.len());
+        let games = leaderboard::refused_games(self.refused_games.len());
+        let lists = [(files, &self.refused), (games, &self.refused_games)];
+        let lists = lists.into_iter().filter(|(_, refused)| !refused.is_empty());
+        let lists = lists.map(|(title, refused)| listed(title, refused));
+        lists.reduce(Message::then)
     }
 
     fn histories(&self) -> impl Iterator<Item = &File> + Clone {
@@ -263,18 +279,21 @@ impl Merge {
     }
 
     /// Stores the best scores, and says what has come of the import; `others` is what came
-    /// besides games.
-    fn outcome(&self, batch: &ImportBatch, others: Vec<Message>) -> Message {
+    /// besides games, and `joined` what is said of games for the leaderboard.
+    fn outcome(
+        &self,
+        batch: &ImportBatch,
+        others: Vec<Message>,
+        joined: Option<Message>,
+    ) -> Message {
         let are_bests_stored = self.store_bests(batch);
         let has_bests = batch.histories().any(|file| !file.bests.is_empty());
         let has_games = !batch.games.is_empty() || batch.histories().any(|f| !f.games.is_empty());
         let imported = (!others.is_empty()).then(|| history::imported(others));
-        let mut outcome = match imported {
-            Some(imported) if has_games || has_bests => self.counts(has_bests).then(imported),
-            Some(imported) => imported,
-            None if has_games || has_bests => self.counts(has_bests),
-            None => history::nothing_new(),
-        };
+        let counts = (has_games || has_bests).then(|| self.counts(has_bests));
+        let said = [joined, counts, imported].into_iter().flatten();
+        let said = said.reduce(Message::then);
+        let mut outcome = said.unwrap_or_else(history::nothing_new);
         if !are_bests_stored {
             outcome = outcome.then(history::bests_refused());
         }
@@ -357,5 +376,5 @@ fn listed(title: Message, sentences: &[Message]) -> Message {
 /// The name of a file, shortened, and isolated so that a name from right to left doesn't
 /// reorder the sentence.
 fn isolated(name: &str) -> String {
-    format!("\u{2068}{}\u{2069}", name_from(name))
+    names::isolated(&name_from(name))
 }

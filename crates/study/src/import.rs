@@ -1,6 +1,7 @@
 //! The dialog that opens links, records, replays, positions and histories: pasted, from
 //! files, or set up by hand.
 
+mod named;
 mod reading;
 
 use std::rc::Rc;

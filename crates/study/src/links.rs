@@ -3,7 +3,7 @@
 use gloo_events::EventListener;
 use wasm_bindgen_futures::JsFuture;
 
-use super::{challenge, watch};
+use super::{challenge, leaderboard, watch};
 use dialog_kit::Host;
 use dom::{browser, element};
 use twenty48::exchange::address::{Address, Parameters, read_seed, read_variant};
@@ -66,9 +66,20 @@ fn bad_start(parameters: &Parameters) -> Message {
 
 /// Opens what a link asks for.
 pub(super) async fn open_link(link: Link, host: Host) {
+    let (link, sender) = link.unsigned();
     let opened = match link {
-        Link::Game(record) => return watch::open(&record, host, true, 0, None),
-        Link::Challenge(record) => return challenge::offer(&record, host),
+        Link::Game(record) => {
+            return match sender {
+                Some(sender) => watch::open_sent(&record, &sender, host),
+                None => watch::open(&record, host, true, 0, None),
+            };
+        }
+        Link::Challenge(record) => {
+            return challenge::offer(&record, sender.as_deref(), host);
+        }
+        Link::Leaderboard => return leaderboard::open(None, host).await,
+        // A name stands beside a game alone.
+        Link::Sent(..) => return,
         Link::Seed(seed, variant) => {
             let record = Record::of(&Game::new(variant, seed), &Metadata::default());
             return host.load_record(&record.to_string());

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
 use super::{
-    challenge, export, formations, history, import, links, notebook, practice, review, statistics,
-    stored_reviews, watch,
+    challenge, export, formations, history, import, leaderboard, links, notebook, practice, review,
+    statistics, stored_reviews, watch,
 };
 use dialog_kit::browser::promise_of;
 use dialog_kit::{Host, coach_client};
@@ -27,6 +27,12 @@ pub fn open_history(host: Host) -> Promise {
 #[wasm_bindgen]
 pub fn open_statistics(host: Host) -> Promise {
     promise_of(Box::pin(statistics::open(host)))
+}
+
+/// Opens the list of the leaderboard with that text form.
+#[wasm_bindgen]
+pub fn leaderboard(list: &str, host: Host) -> Promise {
+    promise_of(Box::pin(leaderboard::open(list.parse().ok(), host)))
 }
 
 /// Opens the game on the page, to be watched.

@@ -10,6 +10,7 @@ use web_sys::{Event, HtmlElement, KeyboardEvent};
 
 use self::mistakes::{NEXT_MISTAKE, PREVIOUS_MISTAKE};
 use self::viewer::Viewer;
+use super::leaderboard::joining;
 use dialog_kit::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use dialog_kit::{Host, browser};
 use dom::keyboard::{own_key, with_key};
@@ -17,8 +18,11 @@ use dom::{element, words};
 use twenty48::input;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
-use twenty48::words::names::game_name;
-use twenty48::words::{Message, markup, menu, reasons, records};
+use twenty48::words::names::{game_name, isolated};
+use twenty48::words::{Message, leaderboard, markup, menu, reasons, records};
+
+/// The selector of the actions on the game.
+const ACTIONS: &str = ".uses";
 
 /// Opens the dialog after `moves` moves of the game of a record, with a note on that
 /// position. A game that comes from a link, a file or a text `can_be_stored`.
@@ -29,9 +33,34 @@ pub(super) fn open(
     moves: usize,
     note: Option<Message>,
 ) {
+    let dialog = open_dialog(record, host, can_be_stored, moves, note);
+    if let Some(dialog) = dialog.filter(|_| can_be_stored) {
+        joining::offer_in(&dialog, ACTIONS, record, "");
+    }
+}
+
+/// Opens the dialog at the start of a game that came with the name of who sent it.
+pub(super) fn open_sent(record: &Record, sender: &str, host: Host) {
+    if let Some(dialog) = open_dialog(record, host, true, 0, None) {
+        add_note(&dialog.content, leaderboard::sent_by(isolated(sender)));
+        joining::offer_in(&dialog, ACTIONS, record, sender);
+    }
+}
+
+/// Opens the dialog; nothing where the game can't be played, which a notice says.
+fn open_dialog(
+    record: &Record,
+    host: Host,
+    can_be_stored: bool,
+    moves: usize,
+    note: Option<Message>,
+) -> Option<Dialog> {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
-        Err(error) => return host.notice(reasons::game(&error)),
+        Err(error) => {
+            host.notice(reasons::game(&error));
+            return None;
+        }
     };
     let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", menu::replay().beside(name));
@@ -49,6 +78,7 @@ pub(super) fn open(
     let note = note.and_then(|note| add_note_above(&dialog, &note));
     viewer.borrow_mut().note = note.map(|note| (moves, note));
     viewer.borrow_mut().go_to(moves);
+    Some(dialog)
 }
 
 /// Adds a note above the controls, in place of one that is there. Screen readers announce it

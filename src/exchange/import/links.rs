@@ -4,18 +4,44 @@
 use super::records::unwrapped;
 use super::text::words;
 use crate::exchange::address::Parameters;
-use crate::exchange::link::{Link, LinkError};
+use crate::exchange::link::{Link, LinkError, SENDER, read_sender};
 use crate::record::interop::is_invisible;
 use crate::record::{MAX_TEXT, Record, RecordError};
 
 /// The largest number of broken links that are also tried with the lines after
 /// them: each try reads the rest of the text.
 const MAX_UNWRAPPED: usize = 8;
+/// The largest number of links to games that are collected from one text.
+const MAX_GAMES: usize = 1000;
 
-/// Returns the first link of this page in a text that can be read; if there is
-/// none, the error of the first one. `None` where there is no link.
-pub(super) fn find_link(text: &str) -> Option<Result<Link, LinkError>> {
-    let mut first_error = None;
+/// The links of this page in a text.
+#[derive(Default)]
+pub(super) struct FoundLinks {
+    /// The first that can be read; if there is none, the error of the first one.
+    pub(super) first: Option<Result<Link, LinkError>>,
+    /// Those to games that can be read, each once.
+    pub(super) games: Vec<Link>,
+}
+
+impl FoundLinks {
+    fn add(&mut self, link: Result<Link, LinkError>) {
+        if let Ok(link @ (Link::Game(_) | Link::Challenge(_) | Link::Sent(..))) = &link
+            && self.games.len() < MAX_GAMES
+            && !self.games.contains(link)
+        {
+            self.games.push(link.clone());
+        }
+        match self.first {
+            Some(Ok(_)) => {}
+            Some(Err(_)) if link.is_err() => {}
+            _ => self.first = Some(link),
+        }
+    }
+}
+
+/// Returns the links of this page in a text.
+pub(super) fn find_links(text: &str) -> FoundLinks {
+    let mut found = FoundLinks::default();
     let mut unwrapped = 0;
     for (start, word) in words(text) {
         if !word.contains(['#', '?', '%']) {
@@ -34,12 +60,9 @@ pub(super) fn find_link(text: &str) -> Option<Result<Link, LinkError>> {
                 link = Ok(whole);
             }
         }
-        match link {
-            Ok(link) => return Some(Ok(link)),
-            Err(error) => first_error = first_error.or(Some(error)),
-        }
+        found.add(link);
     }
-    first_error.map(Err)
+    found
 }
 
 /// A word without its invisible characters, and with the characters of an address
@@ -79,9 +102,13 @@ fn wrapped_link(text: &str) -> Option<Link> {
         })?;
         let (record, _) = Record::read_start(&unwrapped(value)).ok()?;
         let record = Box::new(record);
-        Some(match *name {
+        let link = match *name {
             "game" => Link::Game(record),
             _ => Link::Challenge(record),
-        })
+        };
+        // What follows the record, up to another link.
+        let rest = value.split('#').next().unwrap_or_default();
+        let parameters = Parameters::of(&["#", rest].concat());
+        Some(link.sent_by(parameters.get(SENDER).and_then(read_sender)))
     })
 }

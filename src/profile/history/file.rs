@@ -11,10 +11,12 @@
 //! mistake <game> <number of the move> <level> <when it is asked again>
 //! review <game> <the review as it is stored>
 //! stairs <a line of what is saved of Stairs>
+//! rival <when it came> <record> <name of who played it>
 //! ```
 //! Moments are in milliseconds since 1970, durations in milliseconds; largest
 //! tiles are exponents; star and goal are `*` or `-`. The lines of Stairs, which
-//! [`stairs::profile`](crate::stairs::profile) describes, are handed on as they are.
+//! [`stairs::profile`](crate::stairs::profile) describes, are handed on as they are, and so
+//! are those of the leaderboard: [`Rival`](crate::profile::leaderboard::Rival) reads them.
 //!
 //! What is added to the format later gets a kind of line of its own: earlier builds
 //! list such a line among those that they can't read, and import the others. A field
@@ -28,8 +30,9 @@ use super::day::Day;
 use super::entry::Entry;
 use super::id::Id;
 use super::line::{EntryError, Fields, flag};
+use super::name::sender_from;
 use crate::profile::notebook::Notebook;
-use crate::profile::settings::{KEYS, Setting};
+use crate::profile::settings::{KEYS, SENDER, Setting};
 use crate::profile::store::{read_peaks, write_pair};
 use crate::record::Record;
 use crate::rules::game::Peaks;
@@ -99,6 +102,9 @@ pub struct File {
     pub reviews: Vec<(Id, String)>,
     /// The lines of Stairs, without their first word.
     pub stairs: Vec<String>,
+    /// The games of others: the number of each line, and the line without its first word. They
+    /// are not read yet, since that takes a replay of the game.
+    pub rivals: Vec<(usize, String)>,
     /// The numbers of the lines that can't be read, counted from 1.
     pub damaged: Vec<usize>,
 }
@@ -219,6 +225,10 @@ impl File {
                 self.stairs.push(rest.to_owned());
                 return Ok(());
             }
+            "rival" => {
+                self.rivals.push((line, rest.to_owned()));
+                return Ok(());
+            }
             "setting" => {
                 let (name, value) = rest.split_once(' ').ok_or(EntryError)?;
                 if !is_setting(name, value) {
@@ -247,6 +257,7 @@ impl File {
 fn is_setting(name: &str, value: &str) -> bool {
     match Setting::from_name(name) {
         Some(setting) => setting.values().contains(&value),
+        None if name == SENDER => !value.is_empty() && sender_from(value) == value,
         None => name == KEYS && value.len() <= MAX_KEYS && !value.contains(char::is_control),
     }
 }

@@ -1,7 +1,10 @@
-//! The name that a player gives a game, without invisible characters.
+//! The names that a player gives a game, and goes by when sending one, without invisible
+//! characters.
 
 /// The longest name that a game can have, in characters.
 pub const MAX_NAME: usize = 60;
+/// The longest name that whoever sends a game can have, in characters.
+pub const MAX_SENDER: usize = 40;
 
 /// The most combining marks on one letter: no language has more.
 const MAX_MARKS: usize = 4;
@@ -16,6 +19,23 @@ const MAX_MARKS: usize = 4;
 /// assert_eq!(name_from("  my\tbest \u{202e}game\n"), "my best game");
 /// ```
 pub fn name_from(text: &str) -> String {
+    name_of_length(text, MAX_NAME)
+}
+
+/// Returns the name by which somebody sends a game, as [`name_from`] makes it, of
+/// [`MAX_SENDER`] characters at most.
+///
+/// ```
+/// use twenty48::profile::history::sender_from;
+///
+/// assert_eq!(sender_from("  ليلى\u{202e} \n"), "ليلى");
+/// assert_eq!(sender_from(&"x".repeat(99)).len(), 40);
+/// ```
+pub fn sender_from(text: &str) -> String {
+    name_of_length(text, MAX_SENDER)
+}
+
+fn name_of_length(text: &str, max: usize) -> String {
     let mut name = String::new();
     let mut count = 0;
     let mut marks = 0;
@@ -40,7 +60,7 @@ pub fn name_from(text: &str) -> String {
         }
         let blanks = usize::from(is_new_word && !name.is_empty());
         count += 1 + blanks;
-        if count > MAX_NAME {
+        if count > max {
             break;
         }
         if blanks > 0 {

@@ -23,7 +23,11 @@ fn best() -> Peaks {
     }
 }
 
-const SETTINGS: [(&str, &str); 2] = [("theme", "dark"), ("keys", "undo=z left=F2")];
+const SETTINGS: [(&str, &str); 3] = [
+    ("theme", "dark"),
+    ("keys", "undo=z left=F2"),
+    ("name", "ليلى بنت أحمد"),
+];
 
 fn days() -> [Day; 2] {
     [
@@ -126,21 +130,38 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
         last + 2,
         last + 5,
         last + 6,
-        last + 8,
-        last + 13,
+        last + 9,
         last + 14,
         last + 15,
         last + 16,
         last + 17,
+        last + 18,
     ];
     assert_eq!(file.damaged, damaged);
     assert_eq!(
         (file.games.len(), file.bests.len(), file.days.len()),
         (games.len(), 1, 1)
     );
-    assert_eq!(file.settings.len(), 1);
+    assert_eq!(file.settings.len(), 2);
     assert_eq!(file.notebook.lines().count(), 1);
     assert_eq!(file.reviews.len(), 1);
+}
+
+#[test]
+fn a_name_that_nobody_can_have_is_no_setting() {
+    for (name, is_setting) in [
+        ("Lea", true),
+        ("x".repeat(40).as_str(), true),
+        ("x".repeat(41).as_str(), false),
+        ("\u{202e}Lea", false),
+        ("L\u{1}ea", false),
+    ] {
+        let file: File = format!("twenty48 history 1\nsetting name {name}\n")
+            .parse()
+            .unwrap();
+        assert_eq!(file.settings.len(), usize::from(is_setting), "{name}");
+        assert_eq!(file.damaged.len(), usize::from(!is_setting), "{name}");
+    }
 }
 
 #[test]

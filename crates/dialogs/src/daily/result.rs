@@ -3,6 +3,7 @@
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
+use crate::picture;
 use dialog_kit::Host;
 use dialog_kit::browser::{copy, has_share_sheet, share};
 use dialog_kit::dialog::{Dialog, add, add_text};
@@ -12,24 +13,27 @@ use twenty48::exchange::link::Link;
 use twenty48::exchange::squares::squares;
 use twenty48::profile::daily::{Streak, event_of};
 use twenty48::profile::history::Day;
-use twenty48::rules::board::{Board, value_of};
+use twenty48::profile::leaderboard::List;
+use twenty48::record::Record;
+use twenty48::rules::board::value_of;
 use twenty48::words::names::game_name;
-use twenty48::words::{Message, common, daily, dialogs};
+use twenty48::words::{Message, common, daily, dialogs, leaderboard};
 
-/// Adds the text of a result, with its board where that is known, and buttons that share and
-/// copy it, as text and as a picture.
+/// Adds the text of a result, with its board where its record is known, and buttons that share
+/// and copy it, as text and as a picture, and open the leaderboard of the day.
 pub(super) fn add_result(
     dialog: &Dialog,
     parent: &HtmlElement,
     host: &Host,
     day: &Day,
-    board: Option<&Board>,
+    record: Option<&Record>,
     streak: Streak,
 ) {
     let (game, facts) = describe(day, streak);
     let link = Link::Daily(Some(day.date), day.variant.clone());
     let link = format!("{}#{link}", own_address());
-    let result = match board {
+    let board = record.and_then(|record| Some(*record.game().ok()?.board()));
+    let result = match &board {
         Some(board) => daily::result_with_board(game.clone(), facts.clone(), squares(board), link),
         None => daily::result(game.clone(), facts.clone(), link),
     };
@@ -49,16 +53,25 @@ pub(super) fn add_result(
             });
         });
     }
-    if let Some(&board) = board {
-        let (host, variant) = (host.clone_handle(), day.variant.clone());
+    if let Some(record) = record {
+        let (host, record) = (host.clone_handle(), record.clone());
+        let remark = (streak.current > 1).then(|| daily::streak_of(streak.current));
         dialog.add_action(&actions, daily::picture(), move |_| {
-            host.share_picture(&game, core::slice::from_ref(&facts), &variant, &board);
+            let (host, record, remark) = (host.clone_handle(), record.clone(), remark.clone());
+            spawn_local(async move { picture::open(record, usize::MAX, remark, host).await });
         });
     }
     let inside = dialog.clone();
     dialog.add_action(&actions, daily::copy(), move |_| {
         let (text, dialog) = (words::text(&result), inside.clone());
         spawn_local(async move { copy_result(&text, &dialog).await });
+    });
+    let (list, page) = (
+        List::Day(day.date, day.variant.clone()),
+        host.clone_handle(),
+    );
+    dialog.add_action(&actions, leaderboard::title(), move |_| {
+        let _ = page.open_leaderboard(&list);
     });
 }
 

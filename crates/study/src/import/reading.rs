@@ -28,6 +28,18 @@ impl ImportDialog {
     fn open_imported(&self, imported: Result<Imported, ImportError>) {
         match imported {
             Ok(Imported::Link(link)) => spawn_local(open_link(link, self.host.clone_handle())),
+            Ok(Imported::Games(links)) => {
+                let mut batch = ImportBatch::default();
+                add_games(&mut batch, None, links);
+                if batch.games.is_empty() && batch.named.is_empty() {
+                    if let Some(refusals) = batch.refusals() {
+                        self.dialog.status(refusals);
+                    }
+                    return;
+                }
+                let import = self.clone();
+                spawn_local(async move { import.import(batch).await });
+            }
             Ok(Imported::Game(record)) => self.watch(&record),
             Ok(Imported::Position(position)) => {
                 // First the status, since it takes room from what is scrolled into view.
@@ -41,7 +53,7 @@ impl ImportDialog {
                         histories: vec![(String::new(), file)],
                         ..ImportBatch::default()
                     };
-                    batch.import(&import.dialog, &import.host).await;
+                    import.import(batch).await;
                 });
             }
             Err(error) => self.dialog.status(reasons::import(&error)),
@@ -78,19 +90,21 @@ impl ImportDialog {
                 batch.refuse(&name, reason);
             }
         }
-        match batch.games.as_slice() {
-            [] if batch.histories.is_empty() => {
+        let page = self.host.clone_handle();
+        match (batch.games.as_slice(), batch.named.as_slice()) {
+            _ if !batch.histories.is_empty() => return self.import(batch).await,
+            ([], []) => {
                 if let Some(refusals) = batch.refusals() {
                     self.dialog.status(refusals);
                 }
+                return;
             }
-            [game] if batch.histories.is_empty() => {
-                watch::open(game, self.host.clone_handle(), true, 0, None);
-                if let Some(refusals) = batch.refusals() {
-                    self.host.notice(refusals);
-                }
-            }
-            _ => batch.import(&self.dialog, &self.host).await,
+            ([game], []) => watch::open(game, page, true, 0, None),
+            ([], [(sender, game)]) => watch::open_sent(game, sender, page),
+            _ => return self.import(batch).await,
+        }
+        if let Some(refusals) = batch.refusals() {
+            self.host.notice(refusals);
         }
     }
 }
@@ -106,13 +120,56 @@ fn add_to(
 ) -> Result<(), Message> {
     match imported.map_err(|error| reasons::import(&error))? {
         Imported::History(file) => batch.histories.push((name.to_owned(), file)),
-        Imported::Game(record) | Imported::Link(Link::Game(record) | Link::Challenge(record)) => {
-            record.game().map_err(|error| reasons::game(&error))?;
-            batch.games.push(*record);
+        Imported::Game(record) => add_game(batch, *record, None)?,
+        Imported::Link(link) => add_link(batch, link)?,
+        Imported::Games(links) => add_games(batch, Some(name), links),
+        Imported::Position(_) => return Err(import::alone()),
+    }
+    Ok(())
+}
+
+/// Adds the games of several links; those that can't have been played are refused under the
+/// name of their file, or of who sent them.
+fn add_games(batch: &mut ImportBatch, file: Option<&str>, links: Vec<Link>) {
+    for link in links {
+        let sender = match &link {
+            Link::Sent(sender, _) => Some(sender.clone()),
+            _ => None,
+        };
+        let Err(reason) = add_link(batch, link) else {
+            continue;
+        };
+        match file {
+            Some(file) => batch.refuse(file, reason),
+            None => batch.refuse_game(sender.as_deref(), reason),
         }
-        Imported::Position(_) | Imported::Link(_) => {
-            return Err(import::alone());
-        }
+    }
+}
+
+/// Adds the game of a link.
+///
+/// # Errors
+/// Why it can't be played, or that the link is none to a game.
+fn add_link(batch: &mut ImportBatch, link: Link) -> Result<(), Message> {
+    match link.unsigned() {
+        (Link::Game(record) | Link::Challenge(record), sender) => add_game(batch, *record, sender),
+        _ => Err(import::alone()),
+    }
+}
+
+/// Adds a game, which came with the name of who sent it or without one.
+///
+/// # Errors
+/// Why it can't have been played.
+fn add_game(
+    batch: &mut ImportBatch,
+    record: Record,
+    sender: Option<String>,
+) -> Result<(), Message> {
+    record.game().map_err(|error| reasons::game(&error))?;
+    match sender {
+        Some(sender) => batch.named.push((sender, record)),
+        None => batch.games.push(record),
     }
     Ok(())
 }

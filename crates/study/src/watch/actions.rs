@@ -18,7 +18,7 @@ use twenty48::record::Record;
 use twenty48::record::interop::{InteropError, position_code};
 use twenty48::record::replay::{Landmark, Replay};
 use twenty48::rules::board::{Shape, value_of};
-use twenty48::words::{markup, reasons, replay};
+use twenty48::words::{markup, picture, reasons, replay};
 
 /// How many of the largest merges may be listed.
 const MAX_MERGES: usize = 8;
@@ -105,6 +105,11 @@ pub(super) fn add_actions(
     let (shared_record, on_page) = (record.clone(), host.clone());
     dialog.add_action(&actions, markup::share(), move |_| {
         let _ = on_page.share(&shared_record, None);
+    });
+    let (viewed, drawn, on_page) = (viewer.clone(), record.clone(), host.clone());
+    dialog.add_action(&actions, picture::title(), move |_| {
+        let moves = viewed.borrow().replay.at();
+        let _ = on_page.open_picture(&drawn, moves);
     });
     let viewed = viewer.clone();
     let inside = dialog.clone();
