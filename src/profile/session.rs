@@ -19,7 +19,8 @@ pub use outcome::{Event, Loaded, Opened};
 pub use time::Moment;
 pub use time::whole;
 
-use crate::profile::store::{Journal, Slot, Storage, Store};
+use crate::profile::challenge::{Challenge, hides_numbers};
+use crate::profile::store::{Journal, Slot, Storage, Store, rival_name};
 use crate::record::{Metadata, Record};
 use crate::rules::game::{Game, Peaks};
 
@@ -104,6 +105,26 @@ impl<S: Storage> Session<S> {
     /// Returns the slot that the game is saved in.
     pub fn slot(&self) -> Slot {
         Slot::of(self.game.variant().clone(), &self.metadata.event)
+    }
+
+    /// Returns the challenge that the game is played for, if it is played for one.
+    pub fn challenge(&self) -> Option<Challenge> {
+        Challenge::from_event(&self.metadata.event)
+    }
+
+    /// Whether the numbers of the game are hidden.
+    pub fn hides_numbers(&self) -> bool {
+        hides_numbers(&self.metadata.event, self.game.phase())
+    }
+
+    /// Whether the next game in this slot starts as this one did: a game for an event does, but
+    /// for a challenge that is played against nobody.
+    pub fn keeps_start(&self) -> bool {
+        let has_rival = || {
+            let name = rival_name(&self.slot(), self.game.seed());
+            matches!(self.store.storage().get(&name), Ok(Some(_)))
+        };
+        !self.metadata.event.is_empty() && (self.challenge().is_none() || has_rival())
     }
 
     /// Returns the record of the game as it is now.

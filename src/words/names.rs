@@ -1,6 +1,7 @@
 //! The names of directions, modes, games and tiles.
 
 use super::{Message, directions, modes};
+use crate::profile::challenge::{Challenge, mode_of_sprint};
 use crate::profile::daily::EVENT;
 use crate::profile::history::IMPORTED_EVENT;
 use crate::record::CHALLENGE_EVENT;
@@ -59,8 +60,37 @@ pub fn variant_name(variant: &Variant) -> Message {
     }
 }
 
-/// The name of a game: its variant's, after the event that it is played for.
+/// The name of the mode that a challenge is played in: that of its preset, or its size.
+pub fn mode_name(variant: &Variant, challenge: Challenge) -> Message {
+    let mode = match challenge {
+        Challenge::Sprint => &mode_of_sprint(variant),
+        Challenge::NoUndo | Challenge::Blind { .. } => variant,
+    };
+    match mode.preset() {
+        // The goal is the challenge's.
+        None if challenge == Challenge::Sprint => modes::custom(size(mode.shape())),
+        _ => variant_name(mode),
+    }
+}
+
+/// The name of a challenge, with the tile of a sprint, which is the goal of its variant.
+pub fn challenge_name(challenge: Challenge, variant: &Variant) -> Message {
+    match challenge {
+        Challenge::NoUndo => modes::no_undo(),
+        Challenge::Sprint => modes::sprint(tile_value(variant.goal().unwrap_or_default())),
+        Challenge::Blind { .. } => modes::blind(),
+    }
+}
+
+/// The name of a game: its variant's, after the event that it is played for; of a challenge the
+/// mode's, before the challenge.
 pub fn game_name(variant: &Variant, event: &str) -> Message {
+    let challenge = Challenge::from_event(event);
+    // A sprint to nowhere is none.
+    let challenge = challenge.filter(|&other| other != Challenge::Sprint || variant.ends_at_goal());
+    if let Some(challenge) = challenge {
+        return mode_name(variant, challenge).beside(challenge_name(challenge, variant));
+    }
     let name = variant_name(variant);
     if event.is_empty() {
         return name;

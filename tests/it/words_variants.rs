@@ -136,6 +136,24 @@ fn games_are_named_after_their_event_and_mode() {
             "brought-in",
             modes::imported().beside(modes::classic()),
         ),
+        ("4x4", "no-undo", modes::classic().beside(modes::no_undo())),
+        (
+            "4x4_d8_s2_g512_e",
+            "sprint",
+            modes::eight_ways().beside(modes::sprint("512")),
+        ),
+        (
+            "5x3_g256_e",
+            "sprint",
+            modes::custom("5×3").beside(modes::sprint("256")),
+        ),
+        ("6x6", "blind.4", modes::size("6×6").beside(modes::blind())),
+        // A sprint to nowhere is none.
+        (
+            "4x4",
+            "sprint",
+            Message::from("sprint").beside(modes::classic()),
+        ),
         (
             "4x4",
             "another page",

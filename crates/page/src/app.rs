@@ -25,6 +25,7 @@ use dom::text;
 use dom::view::View;
 use twenty48::exchange::address::Address;
 use twenty48::input::{Command, Context, Focus};
+use twenty48::messages::Notice;
 use twenty48::profile::session::Session;
 use twenty48::profile::store::{Slot, Store};
 use twenty48::rules::board::Shape;
@@ -189,7 +190,10 @@ impl App {
             element::set_property(&body, "--rows", &number(shape.rows().into()));
             element::set_property(&body, "--columns", &number(shape.columns().into()));
         }
+        let is_blind = self.is_blind();
         if let Some(container) = element::look_for(".game-container") {
+            // From the first tile on: what is shown of a blind game is said by the dialogs.
+            element::set_flag(&container, "data-blind", is_blind);
             container.set_class_name(if shape.columns() > MANY_COLUMNS {
                 "game-container many-columns"
             } else {
@@ -198,6 +202,7 @@ impl App {
             let goal = text::goal_number(variant.goal());
             element::set(&container, "data-goal", &goal);
         }
+        self.screen.cells.is_blind = is_blind;
         self.screen
             .panels
             .show_pad(&self.settings.pad, variant.directions());
@@ -241,6 +246,15 @@ impl App {
         if command != Command::Peek {
             self.stop_peeking();
             self.screen.panels.caption(None);
+        }
+        if self.session.challenge().is_some()
+            && matches!(
+                command,
+                Command::Undo | Command::Redo | Command::Hint | Command::Autoplay
+            )
+        {
+            self.lazy.show_notice(Notice::NoHelp);
+            return true;
         }
         if let Some(is_run) = self.run_beside_coach(command) {
             return is_run;
@@ -393,7 +407,10 @@ impl App {
     /// Shows the figures, and what can be undone.
     fn show_numbers(&mut self) {
         let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
-        self.screen.panels.show(game, self.session.best());
+        let challenge = self.session.challenge();
+        self.screen
+            .panels
+            .show(game, self.session.best(), challenge);
     }
 
     /// Shows the figures and the panel.

@@ -137,7 +137,8 @@ impl Page {
         let is_on = |selector| element::nearest(event, selector).is_some();
         match name {
             // The button peeks for as long as it is held; a tap leaves the board
-            // before the last move shown.
+            // before the last move shown. In a blind game it counts, and waits for the
+            // click: a swipe may begin here.
             "pointerdown" => {
                 let is_held = is_on(PEEK);
                 self.held_since.set(if is_held {
@@ -147,7 +148,9 @@ impl Page {
                 });
                 if is_held && pointer::is_first(event.unchecked_ref()) {
                     self.with_app(&mut |app| {
-                        app.run(Command::Peek);
+                        if !app.is_blind() {
+                            app.run(Command::Peek);
+                        }
                     });
                 }
             }
@@ -213,7 +216,7 @@ fn click(app: &mut App, event: &Event) {
         // comes without them.
         Some(action) if action == "peek" => {
             let is_tapped = event.unchecked_ref::<UiEvent>().detail() > 0;
-            if !is_tapped {
+            if !is_tapped || app.is_blind() {
                 app.run(Command::Peek);
             }
         }

@@ -8,6 +8,7 @@ use super::burst::{Action, Burst};
 use super::words::{self, Question};
 use dom::announcer::Announcer;
 use dom::element;
+use twenty48::profile::challenge::Challenge;
 use twenty48::rules::board::{Board, Direction, Directions, value_of};
 use twenty48::rules::game::{Category, Game, Peaks, Phase};
 use twenty48::text::{joined, number};
@@ -45,8 +46,8 @@ pub(super) struct Panels {
     is_long: bool,
     /// Whether the language has other digits than 0 to 9.
     has_own_digits: bool,
-    /// Whether Undo and Redo are shown as possible.
-    possible: Option<(bool, bool)>,
+    /// Whether Undo, Redo and Peek are shown as possible.
+    possible: Option<(bool, bool, bool)>,
 }
 
 impl Panels {
@@ -78,8 +79,9 @@ impl Panels {
         }
     }
 
-    /// Shows score, best score and moves, and whether Undo and Redo are possible.
-    pub(super) fn show(&mut self, game: &Game, bests: Peaks) {
+    /// Shows score, best score and moves, and whether Undo, Redo and Peek are possible: no
+    /// challenge has the first two, and in a blind game the third shows the numbers.
+    pub(super) fn show(&mut self, game: &Game, bests: Peaks, challenge: Option<Challenge>) {
         // Only a change is written, since writing costs a layout.
         let category = game.category();
         let best = bests.best(category).score;
@@ -110,13 +112,19 @@ impl Panels {
             }
         }
         self.write_number(&self.moves, game.move_count() as u64);
-        let possible = (game.can_undo(), game.can_redo());
+        let is_free = challenge.is_none();
+        let is_blind = matches!(challenge, Some(Challenge::Blind { .. }));
+        let possible = (
+            is_free && game.can_undo(),
+            is_free && game.can_redo(),
+            is_blind || game.can_undo(),
+        );
         if self.possible != Some(possible) {
             self.possible = Some(possible);
             // Not `disabled`: a button that loses its use keeps the focus.
             element::set_flag(&self.undo, "aria-disabled", !possible.0);
-            element::set_flag(&self.peek, "aria-disabled", !possible.0);
             element::set_flag(&self.redo, "aria-disabled", !possible.1);
+            element::set_flag(&self.peek, "aria-disabled", !possible.2);
         }
     }
 

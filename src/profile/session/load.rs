@@ -103,9 +103,10 @@ impl<S: Storage> Session<S> {
     }
 
     /// Goes on from a copy of this game in which the coach has moved; this game
-    /// goes to the history as it was. Does nothing if the coach hasn't moved.
+    /// goes to the history as it was. Does nothing if the coach hasn't moved, and in
+    /// a challenge.
     pub fn take_over(&mut self, mut copy: Game, now: Moment) {
-        if copy.move_count() <= self.game.move_count() {
+        if copy.move_count() <= self.game.move_count() || self.challenge().is_some() {
             return;
         }
         // What was reached before counts for this game, not for its copy.
@@ -126,9 +127,12 @@ impl<S: Storage> Session<S> {
     pub fn start(&mut self, seed: Option<u64>, now: Moment) {
         let variant = self.game.variant().clone();
         let origin = seed.map_or_else(|| self.game.origin().clone(), Origin::seeded);
+        let event = &self.metadata.event;
         let metadata = Metadata {
             started_ms: now.date_ms,
-            event: self.metadata.event.clone(),
+            event: self
+                .challenge()
+                .map_or_else(|| event.clone(), |challenge| challenge.anew().event()),
             ..Metadata::default()
         };
         self.replace(new_game(variant, origin), metadata, now);
