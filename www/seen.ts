@@ -36,7 +36,7 @@ export function saveSeenWhenLeft({ draw }: Page) {
       numbers: all<HTMLElement, string>(".figures dd", ({ dataset }) => dataset.number ?? ""),
       name: document.getElementById("game-name").textContent,
       goal: document.querySelector(".game-container").dataset.goal,
-      disabled: all(".tools button", (tool) => tool.getAttribute("aria-disabled") === "true"),
+      disabled: all(".tools button:not(#look)", (tool) => tool.getAttribute("aria-disabled") === "true"),
     });
   });
 }

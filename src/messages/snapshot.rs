@@ -5,7 +5,7 @@ use crate::record::Metadata;
 use crate::rules::board::Board;
 use crate::rules::game::{Game, Phase};
 use crate::rules::variant::Variant;
-use crate::text::split_once;
+use crate::text::{joined, split_once};
 
 /// The phases, in the order of their numbers in the bytes.
 const PHASES: [Phase; 5] = [
@@ -82,9 +82,8 @@ impl Snapshot {
         for exponent in self.board.exponents() {
             bytes.push(exponent);
         }
-        for text in [&self.event, "/", &self.slot.variant.text()] {
-            bytes.extend_from_slice(text.as_bytes());
-        }
+        let text = joined(&[&self.event, "/", &self.slot.variant.text()]);
+        bytes.extend_from_slice(text.as_bytes());
         bytes
     }
 

@@ -17,14 +17,14 @@ pub use check::{ChallengeError, Reached};
 use crate::profile::store::Slot;
 use crate::rules::game::Phase;
 use crate::rules::variant::{Preset, Rules, Variant};
-use crate::text::{joined, number};
+use crate::text::{joined, number, split_once};
 
 /// The event of a game without undo.
 const NO_UNDO: &str = "no-undo";
 /// The event of a sprint.
 const SPRINT: &str = "sprint";
-/// The start of the event of a blind game; how often the numbers were shown follows.
-const BLIND: &str = "blind.";
+/// The kind of event of a blind game; a dot and how often the numbers were shown follow.
+const BLIND: &str = "blind";
 
 /// The exponents of the tiles to which a sprint may be started: 256 to 2048.
 pub const SPRINT_TILES: [u8; 4] = [8, 9, 10, 11];
@@ -50,25 +50,24 @@ pub enum Challenge {
     /// The numbers hide soon after they appear.
     Blind {
         /// How often the player had them shown again.
-        looks: u32,
+        looks: u64,
     },
 }
 
 impl Challenge {
     /// Returns the challenge of a game with that event, if it is played for one.
     pub fn from_event(event: &str) -> Option<Self> {
-        let challenge = match event {
-            NO_UNDO => Self::NoUndo,
-            SPRINT => Self::Sprint,
-            _ => {
-                let looks = event.strip_prefix(BLIND)?;
-                Self::Blind {
-                    looks: looks.parse().ok()?,
-                }
+        match split_once(event, b'.') {
+            None if event == NO_UNDO => Some(Self::NoUndo),
+            None if event == SPRINT => Some(Self::Sprint),
+            Some((BLIND, looks)) => {
+                // A number has one text.
+                let is_number = matches!(looks.as_bytes(), [b'0'] | [b'1'..=b'9', ..]);
+                let looks = is_number.then(|| looks.parse().ok())??;
+                Some(Self::Blind { looks })
             }
-        };
-        // A number has one text.
-        (challenge.event() == event).then_some(challenge)
+            _ => None,
+        }
     }
 
     /// Returns the event of a game that is played for the challenge.
@@ -76,7 +75,7 @@ impl Challenge {
         match self {
             Self::NoUndo => NO_UNDO.to_owned(),
             Self::Sprint => SPRINT.to_owned(),
-            Self::Blind { looks } => joined(&[BLIND, &number(looks.into())]),
+            Self::Blind { looks } => blind_event(looks),
         }
     }
 
@@ -93,6 +92,11 @@ impl Challenge {
     pub fn slot(self, variant: Variant) -> Slot {
         Slot::of(variant, &self.event())
     }
+}
+
+/// Returns the event of a blind game whose numbers were shown so often.
+pub(crate) fn blind_event(looks: u64) -> String {
+    joined(&[BLIND, ".", &number(looks)])
 }
 
 /// Whether the numbers of a game with that event are hidden in that phase: it is blind, and goes
@@ -132,21 +136,28 @@ pub fn sprint_to(mode: &Variant, tile: u8) -> Option<Variant> {
     Variant::new(rules).ok()
 }
 
+/// Returns the first preset whose rules a sprint of that variant has but for the goal, if one has
+/// them.
+pub fn preset_of_sprint(variant: &Variant) -> Option<Preset> {
+    let text = variant.text();
+    let rules = without_goal(&text);
+    let mut presets = Preset::ALL.into_iter();
+    presets.find(|preset| without_goal(preset.text()) == rules)
+}
+
 /// Returns the mode whose rules a sprint of that variant has but for the goal: the first preset
 /// that has them, or else these rules with the usual goal.
 pub fn mode_of_sprint(variant: &Variant) -> Variant {
     let text = variant.text();
-    let rules = without_goal(&text);
-    let mut presets = Preset::ALL.into_iter().map(Preset::text);
-    let mode = presets
-        .find(|text| without_goal(text) == rules)
-        .unwrap_or(rules);
+    let preset = preset_of_sprint(variant).map(Preset::text);
+    let mode = preset.unwrap_or_else(|| without_goal(&text));
     mode.parse().unwrap_or_else(|_| variant.clone())
 }
 
-/// Returns the text form of a variant without its last parts: the goal, and the end there.
+/// Returns the text form of a variant without its last parts: the goal, and the end there. No
+/// part before them has their letters.
 fn without_goal(text: &str) -> &str {
-    let is_goal = |part: &[u8]| matches!(part, b"_g" | b"_e");
-    let end = text.as_bytes().windows(2).position(is_goal);
-    end.and_then(|end| text.get(..end)).unwrap_or(text)
+    let letter = text.bytes().position(|byte| matches!(byte, b'g' | b'e'));
+    let rules = letter.and_then(|letter| text.get(..letter - 1));
+    rules.unwrap_or(text)
 }

@@ -20,9 +20,14 @@ pub use time::Moment;
 pub use time::whole;
 
 use crate::profile::challenge::{Challenge, hides_numbers};
-use crate::profile::store::{Journal, Slot, Storage, Store, rival_name};
+use crate::profile::store::{Journal, Slot, Storage, Store};
 use crate::record::{Metadata, Record};
 use crate::rules::game::{Game, Peaks};
+use crate::text::number;
+
+/// The setting that has the seed of a challenge that is played against somebody, whenever one is
+/// on the page.
+pub const RIVAL_SEED: &str = "rival";
 
 /// A game in progress, and how it is saved.
 ///
@@ -112,6 +117,11 @@ impl<S: Storage> Session<S> {
         Challenge::from_event(&self.metadata.event)
     }
 
+    /// Whether the game is played for a challenge.
+    pub fn is_challenge(&self) -> bool {
+        self.challenge().is_some()
+    }
+
     /// Whether the numbers of the game are hidden.
     pub fn hides_numbers(&self) -> bool {
         hides_numbers(&self.metadata.event, self.game.phase())
@@ -120,11 +130,10 @@ impl<S: Storage> Session<S> {
     /// Whether the next game in this slot starts as this one did: a game for an event does, but
     /// for a challenge that is played against nobody.
     pub fn keeps_start(&self) -> bool {
-        let has_rival = || {
-            let name = rival_name(&self.slot(), self.game.seed());
-            matches!(self.store.storage().get(&name), Ok(Some(_)))
-        };
-        !self.metadata.event.is_empty() && (self.challenge().is_none() || has_rival())
+        if !self.is_challenge() {
+            return !self.metadata.event.is_empty();
+        }
+        self.store.setting(RIVAL_SEED).as_deref() == Some(&number(self.game.seed()))
     }
 
     /// Returns the record of the game as it is now.

@@ -190,7 +190,7 @@ impl App {
             element::set_property(&body, "--rows", &number(shape.rows().into()));
             element::set_property(&body, "--columns", &number(shape.columns().into()));
         }
-        let is_blind = self.is_blind();
+        let is_blind = self.session.hides_numbers();
         if let Some(container) = element::look_for(".game-container") {
             // From the first tile on: what is shown of a blind game is said by the dialogs.
             element::set_flag(&container, "data-blind", is_blind);
@@ -206,8 +206,11 @@ impl App {
         self.screen
             .panels
             .show_pad(&self.settings.pad, variant.directions());
-        let name = names::game_name(variant, &self.session.metadata().event);
-        self.screen.panels.show_name(&name);
+        // What a challenge is called loads with the dialogs, which write it.
+        if !self.session.is_challenge() {
+            let name = names::event_name(variant, &self.session.metadata().event);
+            self.screen.panels.show_name(&name);
+        }
         self.screen.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
@@ -247,15 +250,6 @@ impl App {
             self.stop_peeking();
             self.screen.panels.caption(None);
         }
-        if self.session.challenge().is_some()
-            && matches!(
-                command,
-                Command::Undo | Command::Redo | Command::Hint | Command::Autoplay
-            )
-        {
-            self.lazy.show_notice(Notice::NoHelp);
-            return true;
-        }
         if let Some(is_run) = self.run_beside_coach(command) {
             return is_run;
         }
@@ -267,6 +261,9 @@ impl App {
         }
         match command {
             Command::Move(direction) => self.move_dir(direction),
+            Command::Undo if self.session.is_challenge() => {
+                self.lazy.show_notice(Notice::NoHelp);
+            }
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::NewGame => self.ask_new_game(),
@@ -407,10 +404,8 @@ impl App {
     /// Shows the figures, and what can be undone.
     fn show_numbers(&mut self) {
         let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
-        let challenge = self.session.challenge();
-        self.screen
-            .panels
-            .show(game, self.session.best(), challenge);
+        let has_undo = !self.session.is_challenge();
+        self.screen.panels.show(game, self.session.best(), has_undo);
     }
 
     /// Shows the figures and the panel.

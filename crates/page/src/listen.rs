@@ -137,8 +137,7 @@ impl Page {
         let is_on = |selector| element::nearest(event, selector).is_some();
         match name {
             // The button peeks for as long as it is held; a tap leaves the board
-            // before the last move shown. In a blind game it counts, and waits for the
-            // click: a swipe may begin here.
+            // before the last move shown.
             "pointerdown" => {
                 let is_held = is_on(PEEK);
                 self.held_since.set(if is_held {
@@ -148,9 +147,7 @@ impl Page {
                 });
                 if is_held && pointer::is_first(event.unchecked_ref()) {
                     self.with_app(&mut |app| {
-                        if !app.is_blind() {
-                            app.run(Command::Peek);
-                        }
+                        app.run(Command::Peek);
                     });
                 }
             }
@@ -216,7 +213,7 @@ fn click(app: &mut App, event: &Event) {
         // comes without them.
         Some(action) if action == "peek" => {
             let is_tapped = event.unchecked_ref::<UiEvent>().detail() > 0;
-            if !is_tapped || app.is_blind() {
+            if !is_tapped {
                 app.run(Command::Peek);
             }
         }

@@ -8,7 +8,6 @@ use super::burst::{Action, Burst};
 use super::words::{self, Question};
 use dom::announcer::Announcer;
 use dom::element;
-use twenty48::profile::challenge::Challenge;
 use twenty48::rules::board::{Board, Direction, Directions, value_of};
 use twenty48::rules::game::{Category, Game, Peaks, Phase};
 use twenty48::text::{joined, number};
@@ -79,9 +78,9 @@ impl Panels {
         }
     }
 
-    /// Shows score, best score and moves, and whether Undo, Redo and Peek are possible: no
-    /// challenge has the first two, and in a blind game the third shows the numbers.
-    pub(super) fn show(&mut self, game: &Game, bests: Peaks, challenge: Option<Challenge>) {
+    /// Shows score, best score and moves, and whether Undo, Redo and Peek are possible: the first
+    /// where the game `has_undo`.
+    pub(super) fn show(&mut self, game: &Game, bests: Peaks, has_undo: bool) {
         // Only a change is written, since writing costs a layout.
         let category = game.category();
         let best = bests.best(category).score;
@@ -112,13 +111,8 @@ impl Panels {
             }
         }
         self.write_number(&self.moves, game.move_count() as u64);
-        let is_free = challenge.is_none();
-        let is_blind = matches!(challenge, Some(Challenge::Blind { .. }));
-        let possible = (
-            is_free && game.can_undo(),
-            is_free && game.can_redo(),
-            is_blind || game.can_undo(),
-        );
+        let can_peek = game.can_undo();
+        let possible = (has_undo && can_peek, game.can_redo(), can_peek);
         if self.possible != Some(possible) {
             self.possible = Some(possible);
             // Not `disabled`: a button that loses its use keeps the focus.

@@ -10,15 +10,16 @@ mod tools;
 use std::cell::Cell;
 
 use dialog_kit::Host;
-use dialog_kit::browser::after;
+use dialog_kit::browser::{after, stored};
 use dialog_kit::dialog::{Dialog, add_figure, add_game_figures, add_note, add_text};
 use dom::browser;
 use dom::element;
 use twenty48::messages::Snapshot;
 use twenty48::profile::challenge::{Challenge, ChallengeError, Reached};
+use twenty48::profile::session::RIVAL_SEED;
 use twenty48::record::replay::Replay;
 use twenty48::record::{CHALLENGE_EVENT, Metadata, Record};
-use twenty48::words::names::{challenge_name, mode_name, variant_name};
+use twenty48::words::names::{challenge_name, game_name, mode_name, variant_name};
 use twenty48::words::{Message, challenge, challenges, dialogs, modes, reasons, variants};
 
 /// For so long the end of a game is seen before its result, in milliseconds.
@@ -120,9 +121,7 @@ pub(super) fn start(record: &Record, host: &Host) {
         event,
         ..Metadata::default()
     };
-    if !record.moves.is_empty() {
-        rival::store(record, &rematch);
-    }
+    rival::store(record, &rematch);
     host.load_record(&rematch.to_string());
 }
 
@@ -140,13 +139,28 @@ pub(super) fn follow(snapshot: Snapshot, host: Host) {
     let rival = is_against.then(|| rival::of(&snapshot.slot, snapshot.seed));
     let rival = rival.flatten();
     strip::show(challenge, &snapshot, rival.as_deref());
+    if let Some(challenge) = challenge {
+        let name = game_name(snapshot.variant(), &challenge.event());
+        element::write("#game-name", &name);
+        note_rival(rival.is_some(), snapshot.seed, &host);
+    }
     if has_ended && let Some(challenge) = challenge {
         ending::show(challenge, &snapshot, has_just_ended, host.clone_handle());
     }
     match rival {
-        Some(rival) if has_just_ended => rival::show_result(host, &rival),
+        Some(rival) if has_just_ended && rival.has_moves() => rival::show_result(host, &rival),
         None if has_just_ended => show_day_result_soon(host),
         _ => {}
+    }
+}
+
+/// Lets the page know whether a challenge is played against somebody: then the next game starts as
+/// this one did.
+fn note_rival(has_rival: bool, seed: u64, host: &Host) {
+    let seed = seed.to_string();
+    let noted = stored(RIVAL_SEED);
+    if has_rival && noted.as_deref() != Some(&seed) {
+        host.set_setting_text(RIVAL_SEED, &seed);
     }
 }
 

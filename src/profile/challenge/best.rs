@@ -50,7 +50,7 @@ fn counts(entry: &Entry, slot: &Slot) -> bool {
 fn rank(entry: &Entry) -> (Reverse<u64>, u64) {
     match Challenge::from_event(&entry.event) {
         Some(Challenge::Sprint) => (Reverse(0), entry.played_ms),
-        Some(Challenge::Blind { looks }) => (Reverse(entry.score), looks.into()),
+        Some(Challenge::Blind { looks }) => (Reverse(entry.score), looks),
         Some(Challenge::NoUndo) | None => (Reverse(entry.score), 0),
     }
 }

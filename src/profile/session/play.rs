@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::time::Moment;
-use crate::profile::challenge::Challenge;
+use crate::profile::challenge::{Challenge, blind_event};
 use crate::profile::store::{Step, Storage};
 use crate::record::TIME_STEP_MS;
 use crate::rules::board::Direction;
@@ -33,7 +33,7 @@ impl<S: Storage> Session<S> {
     /// Takes the last move back, which [`save`](Self::save) saves. Returns `None` if
     /// there is none, and in a challenge.
     pub fn undo(&mut self, now: Moment) -> Option<Turn> {
-        if self.challenge().is_some() {
+        if self.is_challenge() {
             return None;
         }
         self.save(now);
@@ -62,7 +62,7 @@ impl<S: Storage> Session<S> {
     /// Plays on beyond the goal or after giving up, and returns whether the game
     /// was waiting for that. A challenge that was given up has ended for good.
     pub fn keep_playing(&mut self, now: Moment) -> bool {
-        if self.challenge().is_some() && self.game.has_given_up() {
+        if self.is_challenge() && self.game.has_given_up() {
             return false;
         }
         self.save(now);
@@ -92,12 +92,10 @@ impl<S: Storage> Session<S> {
         let Some(Challenge::Blind { looks }) = self.challenge() else {
             return false;
         };
-        if !self.hides_numbers() {
+        if self.game.phase().is_end() {
             return false;
         }
-        self.save(now);
-        let looks = looks.saturating_add(1);
-        self.metadata.event = Challenge::Blind { looks }.event();
+        self.metadata.event = blind_event(looks.saturating_add(1));
         self.save_whole(now);
         true
     }

@@ -2,8 +2,8 @@
 //! good.
 use crate::common::four;
 use twenty48::profile::challenge::Challenge;
-use twenty48::profile::session::{Loaded, Moment, Opened, Session};
-use twenty48::profile::store::{Memory, Slot, Storage, Store, rival_name};
+use twenty48::profile::session::{Loaded, Moment, Opened, RIVAL_SEED, Session};
+use twenty48::profile::store::{Memory, Slot, Store, rival_name};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
@@ -141,13 +141,10 @@ fn a_challenge_starts_anew_unless_it_is_against_somebody() {
     }
     for event in ["no-undo", "sprint", "blind.3"] {
         let mut session = played(event, 3);
-        let name = rival_name(&session.slot(), 7);
-        session
-            .store()
-            .storage_mut()
-            .set(&name, "a record")
-            .unwrap();
-        assert!(session.keeps_start(), "{event}");
+        for (seed, expected) in [("8", false), ("7", true)] {
+            session.store().save_setting(RIVAL_SEED, seed).unwrap();
+            assert_eq!(session.keeps_start(), expected, "{event}");
+        }
     }
     // Names that are in storages already.
     let slot = |text: &str| text.parse::<Slot>().unwrap();

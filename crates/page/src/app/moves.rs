@@ -119,19 +119,12 @@ impl App {
         }
     }
 
-    /// Whether the numbers of the game are hidden.
-    pub(crate) fn is_blind(&self) -> bool {
-        self.session.hides_numbers()
-    }
-
     /// Shows the board before the last move, or the current one again; in a blind game, its
     /// numbers.
     pub(super) fn peek(&mut self) {
         if self.session.look(browser::moment()) {
             // The dialogs see how often it was, and show them.
-            self.lazy.game_changed(&self.snapshot());
-            self.settle();
-            return;
+            return self.show_figures();
         }
         if self.screen.peeking_since.is_some() {
             return self.stop_peeking();

@@ -104,7 +104,7 @@ impl App {
             return self.screen.panels.status(&page::nothing_to_give_up());
         }
         self.prompts.open = Prompt::GiveUp;
-        let is_final = self.session.challenge().is_some();
+        let is_final = self.session.is_challenge();
         self.screen
             .panels
             .ask(&words::ask_give_up(self.session.game(), is_final), true)

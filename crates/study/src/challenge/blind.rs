@@ -9,6 +9,7 @@ use std::cell::RefCell;
 use gloo_events::EventListener;
 use web_sys::{Event, HtmlElement};
 
+use super::tools::{LOOK, PEEK};
 use dialog_kit::browser::after;
 use dialog_kit::{Host, live};
 use dom::{element, words};
@@ -25,9 +26,7 @@ const BOARD: &str = ".game-container";
 const BLIND: &str = "data-blind";
 /// The attribute of faces that are seen for a moment, since they have just appeared.
 const FRESH: &str = "data-fresh";
-/// The button that shows the numbers, and its attribute where what has asked for that reads
-/// aloud what it is about.
-const BUTTON: &str = "#peek";
+/// The attribute of Peek where what has asked for a look reads aloud itself what it is about.
 const QUIET: &str = "data-quiet";
 
 thread_local! {
@@ -40,7 +39,7 @@ struct BlindGame {
     board: Board,
     seed: u64,
     moves: usize,
-    looks: u32,
+    looks: u64,
     /// Whether a look shows the numbers, and how often one was begun.
     is_seen: bool,
     begun: u32,
@@ -61,7 +60,7 @@ pub(super) fn follow(snapshot: &Snapshot, host: &Host) {
         Some((game.seed, game.moves, game.looks))
     });
     let (seed, moves) = (snapshot.seed, snapshot.moves);
-    let is_same = |before: &(u64, usize, u32)| before.0 == seed && before.1 <= moves;
+    let is_same = |before: &(u64, usize, u64)| before.0 == seed && before.1 <= moves;
     let before = before.filter(is_same);
     GAME.with_borrow_mut(|game| {
         let game = game.get_or_insert_with(|| BlindGame::new(snapshot.board));
@@ -162,7 +161,7 @@ fn forget_fresh() {
 
 /// Shows the numbers for a moment, after the page has counted the look; reads the board aloud,
 /// unless a part of it is read otherwise.
-fn look(looks: u32, host: &Host) {
+fn look(looks: u64, host: &Host) {
     let (begun, board) = GAME.with_borrow_mut(|game| match game {
         Some(game) => {
             game.is_seen = true;
@@ -175,11 +174,8 @@ fn look(looks: u32, host: &Host) {
     // They don't appear once more when the look ends.
     forget_fresh();
     show();
-    let button = element::look_for(BUTTON);
-    if let Some(button) = &button {
-        element::set_flag(button, "aria-pressed", true);
-    }
-    if button.is_none_or(|button| !take_quiet(&button)) {
+    show_pressed(true);
+    if !element::look_for(PEEK).is_some_and(|peek| take_quiet(&peek)) {
         let said = records::rows(&board).fold(challenge::look(looks), Message::then);
         host.status(said, true);
         host.status(None, false);
@@ -188,10 +184,17 @@ fn look(looks: u32, host: &Host) {
 }
 
 /// Whether what has asked for the look reads aloud itself; only once.
-fn take_quiet(button: &HtmlElement) -> bool {
-    let is_quiet = button.has_attribute(QUIET);
-    let _ = button.remove_attribute(QUIET);
+fn take_quiet(peek: &HtmlElement) -> bool {
+    let is_quiet = peek.has_attribute(QUIET);
+    let _ = peek.remove_attribute(QUIET);
     is_quiet
+}
+
+/// Shows on the button whether the numbers are seen.
+fn show_pressed(is_seen: bool) {
+    if let Some(button) = element::look_for(LOOK) {
+        element::set_flag(&button, "aria-pressed", is_seen);
+    }
 }
 
 /// Hides the numbers again, unless another look was begun.
@@ -205,19 +208,17 @@ fn end_look(begun: u32) {
     });
     if is_over {
         show();
-        if let Some(button) = element::look_for(BUTTON) {
-            element::set_flag(&button, "aria-pressed", false);
-        }
+        show_pressed(false);
     }
 }
 
 /// Asks the page for a look: it counts.
 fn ask_to_look(is_quiet: bool) {
-    if let Some(button) = element::look_for(BUTTON) {
+    if let Some(peek) = element::look_for(PEEK) {
         if is_quiet {
-            element::set(&button, QUIET, "");
+            element::set(&peek, QUIET, "");
         }
-        button.click();
+        peek.click();
     }
 }
 
@@ -251,11 +252,13 @@ fn end_reading() {
     show();
 }
 
-/// Handles a click: on the board it is a look, unless it ends a swipe or the numbers are seen.
+/// Handles a click: on the button and on the board it is a look, unless it ends a swipe; on a
+/// board whose numbers are seen it is none.
 fn tap(event: &Event) {
-    let is_on_board = element::nearest(event, BOARD).is_some();
+    let is_on = |selector| element::nearest(event, selector).is_some();
     let is_seen = GAME.with_borrow(|game| game.as_ref().is_none_or(|game| game.is_seen));
-    if is_on_board && !event.default_prevented() && !is_seen {
+    let asks = is_on(LOOK) || (is_on(BOARD) && !is_seen);
+    if asks && !event.default_prevented() {
         after(0, || ask_to_look(false));
     }
 }

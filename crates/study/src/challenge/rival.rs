@@ -31,6 +31,11 @@ impl Rival {
         })
     }
 
+    /// Whether it has played: of a start alone there is nothing to compare.
+    pub(super) fn has_moves(&self) -> bool {
+        self.replay.move_count() > 0
+    }
+
     fn score(&self) -> u64 {
         self.replay.score_at(self.replay.move_count())
     }
@@ -126,8 +131,10 @@ pub(super) fn show_result(host: Host, rival: &Rival) {
     let mut at_end = rival.replay.clone();
     at_end.seek(at_end.move_count());
     add_comparison(&dialog, &record, &game, &at_end, [own_ms, rival.sprint_ms]);
+    // A sprint's result is a time, beside which a score says nothing.
+    let against = own_ms.or(rival.sprint_ms).is_none().then_some(score);
     dialog.add_choice(markup::share(), move |_| {
-        let _ = host.share(&record, Some(score));
+        let _ = host.share(&record, against);
     });
 }
 

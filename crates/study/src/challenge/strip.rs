@@ -28,7 +28,8 @@ thread_local! {
 pub(super) fn show(challenge: Option<Challenge>, snapshot: &Snapshot, rival: Option<&Rival>) {
     let state = STATES.get().wrapping_add(1);
     STATES.set(state);
-    let standing = rival.map(|rival| rival::standing(rival, snapshot));
+    let played = rival.filter(|rival| rival.has_moves());
+    let standing = played.map(|rival| rival::standing(rival, snapshot));
     match challenge {
         Some(Challenge::Sprint) => {
             let to_beat = rival.and_then(|rival| rival.sprint_ms);

@@ -1,21 +1,23 @@
-//! The page's buttons in a challenge: those of help say that there is none, and Peek shows the
-//! numbers of a blind game.
+//! The page's buttons in a challenge: that of hints can't be used, and a blind game has one that
+//! shows its numbers in place of Peek.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 use dom::{element, words};
 use twenty48::profile::challenge::Challenge;
-use twenty48::words::{challenge, markup};
+use twenty48::words::challenge;
 
-/// The picture of the button that shows the numbers: an eye.
+/// The button that shows the numbers, while there is one, as a selector; www/seen.ts knows its name.
+pub(super) const LOOK: &str = "#look";
+/// The button that it stands for, which programs can still press.
+pub(super) const PEEK: &str = "#peek";
+/// Its picture: an eye.
 const EYE: &str =
     "M2 12s3.600-7 10-7 10 7 10 7-3.600 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z";
 
 thread_local! {
     /// Whether it is a challenge, and whether its numbers are hidden, as the buttons show it.
     static SHOWN: Cell<(bool, bool)> = const { Cell::new((false, false)) };
-    /// The picture of Peek while the button has another.
-    static PEEK_ICON: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// Shows what the buttons do in a challenge, or in any other game.
@@ -35,31 +37,30 @@ pub(super) fn show(challenge: Option<Challenge>, has_ended: bool) {
         }
     }
     if before.1 != state.1 {
-        name_peek(is_blind);
+        show_look(is_blind);
     }
 }
 
-/// Gives Peek's button the name and the picture of what it does.
-fn name_peek(is_blind: bool) {
-    let Some(button) = element::look_for("#peek") else {
+/// Puts the button that shows the numbers in place of Peek, or Peek in its place.
+fn show_look(is_blind: bool) {
+    let Some(peek) = element::look_for(PEEK) else {
         return;
     };
-    let (name, label) = if is_blind {
-        (challenge::show(), challenge::show_label())
-    } else {
-        (markup::peek(), markup::peek_label())
-    };
-    element::write("#peek span", &name);
-    words::set(&button, "aria-label", &label);
-    element::set_flag(&button, "aria-pressed", false);
-    if let Some(icon) = element::look_for("#peek path") {
-        let usual = PEEK_ICON.take().or_else(|| icon.get_attribute("d"));
-        let usual = usual.unwrap_or_default();
-        if is_blind {
-            element::set(&icon, "d", EYE);
-            PEEK_ICON.set(Some(usual));
-        } else {
-            element::set(&icon, "d", &usual);
+    peek.set_hidden(is_blind);
+    if !is_blind {
+        if let Some(look) = element::look_for(LOOK) {
+            look.remove();
         }
+        return;
     }
+    let look = element::new("button", "");
+    element::set(&look, "type", "button");
+    element::set(&look, "id", LOOK.trim_start_matches('#'));
+    words::set(&look, "aria-label", &challenge::show_label());
+    element::set_flag(&look, "aria-pressed", false);
+    element::append(&look, &element::new_icon(EYE));
+    let name = element::new("span", "");
+    words::write(&name, &challenge::show());
+    element::append(&look, &name);
+    let _ = peek.after_with_node_1(&look);
 }
