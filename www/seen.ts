@@ -8,15 +8,8 @@ const USUAL = "[aria-rowcount='4'][aria-colcount='4']";
 /** What moves a tile, which rests by then. */
 const MOTION = / (?:tile-new|tile-merged|tile-parted|tile-still|grows|pops)/g;
 
-/** The face that has the colour of all tiles of a blind game (www/board.css). */
-const COVER = 5;
-
-const isBlind = () => document.querySelector("[data-blind=true]") !== null;
-
 /** A tile as www/first-frame.ts draws it. */
 function seen({ className, firstElementChild }: Element): DrawnTile {
-  // The numbers of a blind game stay hidden.
-  if (isBlind()) return [`${className.replace(MOTION, "")} tile-still`, `tile-inner face-${COVER}`, null];
   // The face is all that a tile has.
   const face = firstElementChild as HTMLElement;
   return [`${className.replace(MOTION, "")} tile-still`, face.className.replace(MOTION, ""), face.textContent, { ...face.dataset }];
@@ -35,7 +28,8 @@ export function saveSeenWhenLeft({ draw }: Page) {
       figures: all(".figures dd", ({ firstChild }) => firstChild?.nodeValue ?? ""),
       numbers: all<HTMLElement, string>(".figures dd", ({ dataset }) => dataset.number ?? ""),
       name: document.getElementById("game-name").textContent,
-      goal: document.querySelector(".game-container").dataset.goal,
+      // A look at a blind game ends with the visit.
+      goal: document.getElementById("look") ? "blind" : document.querySelector(".game-container").dataset.goal,
       disabled: all(".tools button:not(#look)", (tool) => tool.getAttribute("aria-disabled") === "true"),
     });
   });

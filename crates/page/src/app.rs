@@ -192,15 +192,14 @@ impl App {
         }
         let is_blind = self.session.hides_numbers();
         if let Some(container) = element::look_for(".game-container") {
-            // From the first tile on: what is shown of a blind game is said by the dialogs.
-            element::set_flag(&container, "data-blind", is_blind);
             container.set_class_name(if shape.columns() > MANY_COLUMNS {
                 "game-container many-columns"
             } else {
                 "game-container"
             });
             let goal = text::goal_number(variant.goal());
-            element::set(&container, "data-goal", &goal);
+            let goal = if is_blind { text::BLIND } else { &goal };
+            element::set(&container, "data-goal", goal);
         }
         self.screen.cells.is_blind = is_blind;
         self.screen

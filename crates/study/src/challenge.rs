@@ -60,6 +60,9 @@ pub(super) fn offer(record: &Record, host: Host) {
     add_note(content, name.beside(variants::describe(&record.variant)));
     if has_moves {
         add_result_to_beat(&dialog, &rival, claim);
+        if let Some(Challenge::Blind { looks }) = Challenge::from_event(&record.metadata.event) {
+            add_note(content, challenge::looked(looks));
+        }
     }
     let record = record.clone();
     dialog.add_primary_choice(dialogs::play(), move |_| start(&record, &host));

@@ -58,12 +58,12 @@ pub(super) fn fill(host: &Host) {
     if Challenge::from_event(&record.metadata.event).is_some() {
         element::set(&section, "open", "");
     }
-    let list = add(&section, "div", "cards");
+    let list = add(&section, "div", "list");
     let mut offers = vec![add_card(&list, Challenge::NoUndo, &mode, &on_page)];
     let tiles = SPRINT_TILES.iter();
     let sprints: Vec<Variant> = tiles.filter_map(|&tile| sprint_to(&mode, tile)).collect();
     if !sprints.is_empty() {
-        let card = add(&list, "div", "card sprint");
+        let card = add(&list, "div", "challenge sprint");
         let about = add(&card, "span", "about");
         add_text(&about, "strong", "", challenge::sprint());
         add_text(&about, "span", "", challenges::invite(Challenge::Sprint));
@@ -90,7 +90,7 @@ pub(super) fn fill(host: &Host) {
 
 /// Adds the button of a challenge in a mode.
 fn add_card(list: &Element, challenge: Challenge, mode: &Variant, on_page: &Slot) -> Offer {
-    let button = add_empty_button(list, "card");
+    let button = add_empty_button(list, "challenge");
     let about = add(&button, "span", "about");
     add_text(&about, "strong", "", challenge_name(challenge, mode));
     add_text(&about, "span", "", challenges::invite(challenge));

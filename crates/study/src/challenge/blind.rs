@@ -12,6 +12,7 @@ use web_sys::{Event, HtmlElement};
 use super::tools::{LOOK, PEEK};
 use dialog_kit::browser::after;
 use dialog_kit::{Host, live};
+use dom::text::{BLIND, goal_number};
 use dom::{element, words};
 use twenty48::messages::Snapshot;
 use twenty48::profile::challenge::Challenge;
@@ -21,9 +22,9 @@ use twenty48::words::{Message, challenge, page, records};
 
 /// For so long a look shows the numbers, in milliseconds.
 const LOOK_MS: i32 = 2000;
-/// The board, and its attribute while its numbers are hidden.
+/// The board, and its attribute that has its goal; while its numbers are hidden, that they are.
 const BOARD: &str = ".game-container";
-const BLIND: &str = "data-blind";
+const GOAL: &str = "data-goal";
 /// The attribute of faces that are seen for a moment, since they have just appeared.
 const FRESH: &str = "data-fresh";
 /// The attribute of Peek where what has asked for a look reads aloud itself what it is about.
@@ -37,6 +38,7 @@ thread_local! {
 /// A blind game on the page.
 struct BlindGame {
     board: Board,
+    goal: Option<u8>,
     seed: u64,
     moves: usize,
     looks: u64,
@@ -53,7 +55,7 @@ struct BlindGame {
 pub(super) fn follow(snapshot: &Snapshot, host: &Host) {
     let challenge = Challenge::from_event(&snapshot.event);
     let Some(Challenge::Blind { looks }) = challenge.filter(|_| !snapshot.phase.is_end()) else {
-        return end(&snapshot.board);
+        return end(snapshot);
     };
     let before = GAME.with_borrow(|game| {
         let game = game.as_ref()?;
@@ -67,7 +69,7 @@ pub(super) fn follow(snapshot: &Snapshot, host: &Host) {
         if before.is_none_or(|before| before.1 != moves) {
             game.is_read = false;
         }
-        game.board = snapshot.board;
+        (game.board, game.goal) = (snapshot.board, snapshot.variant().goal());
         (game.seed, game.moves, game.looks) = (seed, moves, looks);
     });
     mark_fresh();
@@ -96,6 +98,7 @@ impl BlindGame {
         }
         Self {
             board,
+            goal: None,
             seed: 0,
             moves: 0,
             looks: 0,
@@ -108,10 +111,10 @@ impl BlindGame {
 }
 
 /// Shows all numbers again: the game has ended, or another is played.
-fn end(board: &Board) {
+fn end(snapshot: &Snapshot) {
     if GAME.take().is_some() {
         forget_fresh();
-        show_board(board, true, true);
+        show_board(&snapshot.board, snapshot.variant().goal(), true, true);
     }
 }
 
@@ -119,15 +122,17 @@ fn end(board: &Board) {
 fn show() {
     GAME.with_borrow(|game| {
         if let Some(game) = game {
-            show_board(&game.board, game.is_seen, game.is_seen || game.is_read);
+            let is_read = game.is_seen || game.is_read;
+            show_board(&game.board, game.goal, game.is_seen, is_read);
         }
     });
 }
 
-/// Shows a board, with numbers to be seen and to be read or without.
-fn show_board(board: &Board, is_seen: bool, is_read: bool) {
+/// Shows a board of a game with that goal, with numbers to be seen and to be read or without.
+fn show_board(board: &Board, goal: Option<u8>, is_seen: bool, is_read: bool) {
     if let Some(element) = element::look_for(BOARD) {
-        element::set_flag(&element, BLIND, !is_seen);
+        let goal = goal_number(goal);
+        element::set(&element, GOAL, if is_seen { &goal } else { BLIND });
     }
     for (cell, exponent) in board.iter() {
         let (row, column) = (cell.row + 1, cell.column + 1);

@@ -10,8 +10,8 @@ use dom::browser::{self, LocalStorage};
 use twenty48::messages::Snapshot;
 use twenty48::profile::challenge::{Challenge, Reached};
 use twenty48::profile::store::{Slot, Storage, rival_name, rival_prefix};
-use twenty48::record::Record;
 use twenty48::record::replay::Replay;
+use twenty48::record::{Metadata, Record};
 use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::words::{Message, challenge, common, dialogs, markup};
@@ -200,6 +200,7 @@ fn add_comparison(
             own_marks.coached,
             rival_marks.coached,
         ),
+        looks_row(&record.metadata, rival.metadata()),
     ];
     add_table(
         &dialog.content,
@@ -207,4 +208,13 @@ fn add_comparison(
         ["".into(), challenge::you(), challenge::rival()],
         rows.into_iter().flatten(),
     );
+}
+
+/// The looks of two blind games.
+fn looks_row(own: &Metadata, rival: &Metadata) -> Option<Vec<Message>> {
+    let looks = |metadata: &Metadata| match Challenge::from_event(&metadata.event)? {
+        Challenge::Blind { looks } => Some(common::number(looks)),
+        Challenge::NoUndo | Challenge::Sprint => None,
+    };
+    Some(vec![challenge::looks_title(), looks(own)?, looks(rival)?])
 }
