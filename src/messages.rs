@@ -59,5 +59,7 @@ numbered! {
         DamagedUnquarantinable,
         /// The game was written by a later version, and there is no room to quarantine it.
         LaterUnquarantinable,
+        /// A challenge has no undo.
+        NoHelp,
     }
 }

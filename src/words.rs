@@ -17,6 +17,7 @@ mod catalogue {
     include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
 }
 pub mod advice;
+pub mod challenges;
 pub mod names;
 pub mod reasons;
 pub mod records;

@@ -1,7 +1,7 @@
 // Changing the language, and the words of the dialogs; loads with the dialogs.
 import { names } from "virtual:language-names";
 import type { Words } from "./words.ts";
-import { fullDay, localDay, month } from "./words-format-later.js";
+import { fullDay, localDay, month, stopwatch } from "./words-format-later.js";
 
 const root = document.documentElement;
 /** The parts of a catalogue that were not loaded at first. English has its markup's apart. */
@@ -11,7 +11,7 @@ let loaded: Promise<void> | undefined;
 
 /** Loads the words of the dialogs, once; `words` are those of www/words.ts. */
 export function loadDialogWords({ inRegion, kit, loadParts }: Words) {
-  Object.assign(kit, { fullDay: inRegion(fullDay), localDay: inRegion(localDay), month: inRegion(month) });
+  Object.assign(kit, { fullDay: inRegion(fullDay), localDay: inRegion(localDay), month: inRegion(month), stopwatch: inRegion(stopwatch) });
   loaded ??= loadParts(root.lang, later(root.lang)).catch((error: unknown) => {
     loaded = undefined;
     throw error;

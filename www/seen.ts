@@ -28,8 +28,9 @@ export function saveSeenWhenLeft({ draw }: Page) {
       figures: all(".figures dd", ({ firstChild }) => firstChild?.nodeValue ?? ""),
       numbers: all<HTMLElement, string>(".figures dd", ({ dataset }) => dataset.number ?? ""),
       name: document.getElementById("game-name").textContent,
-      goal: document.querySelector(".game-container").dataset.goal,
-      disabled: all(".tools button", (tool) => tool.getAttribute("aria-disabled") === "true"),
+      // A look at a blind game ends with the visit.
+      goal: document.getElementById("look") ? "blind" : document.querySelector(".game-container").dataset.goal,
+      disabled: all(".tools button:not(#look)", (tool) => tool.getAttribute("aria-disabled") === "true"),
     });
   });
 }

@@ -17,3 +17,18 @@ export const localDay = (ms, language) => new Intl.DateTimeFormat(language, { ye
  * @type {(date: string, language: string) => string}
  */
 export const month = (date, language) => new Intl.DateTimeFormat(language, { month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(date));
+
+/**
+ * A time in milliseconds as a stopwatch shows it, as in "1:23.45".
+ * @type {(ms: number, language: string) => string}
+ */
+export function stopwatch(ms, language) {
+  /** @type {(value: number, options?: Intl.NumberFormatOptions) => string} */
+  const write = (value, options) => new Intl.NumberFormat(language, { useGrouping: false, ...options }).format(value);
+  const hundredths = Math.floor(ms / 10);
+  const minutes = Math.floor(hundredths / 6000);
+  const twoDigits = { minimumIntegerDigits: 2 };
+  const seconds = write((hundredths % 6000) / 100, { ...twoDigits, minimumFractionDigits: 2 });
+  if (minutes < 60) return `${write(minutes)}:${seconds}`;
+  return `${write(Math.floor(minutes / 60))}:${write(minutes % 60, twoDigits)}:${seconds}`;
+}

@@ -8,6 +8,7 @@ use std::path::Path;
 type Target = (&'static str, fn(&[u8]));
 
 const TARGETS: [Target; 13] = [
+    ("challenge", crate::challenge::try_input),
     ("climb", crate::climb::try_input),
     ("file", crate::file::try_input),
     ("import", crate::import::try_input),

@@ -1,9 +1,11 @@
 //! A game at one moment without its moves, which take a while to replay in a long game.
 
 use crate::profile::store::Slot;
+use crate::record::Metadata;
 use crate::rules::board::Board;
 use crate::rules::game::{Game, Phase};
 use crate::rules::variant::Variant;
+use crate::text::{joined, split_once};
 
 /// The phases, in the order of their numbers in the bytes.
 const PHASES: [Phase; 5] = [
@@ -18,11 +20,11 @@ const PHASES: [Phase; 5] = [
 ///
 /// ```
 /// use twenty48::messages::Snapshot;
-/// use twenty48::profile::store::Slot;
 /// use twenty48::rules::game::Game;
 ///
 /// let game = Game::new("3x4".parse()?, 42);
-/// let snapshot = Snapshot::of(&game, &Slot::own("3x4".parse()?), 1500);
+/// let snapshot = Snapshot::of(&game, "blind.3", 1500);
+/// assert_eq!(snapshot.slot, "blind/3x4".parse()?);
 /// assert_eq!(snapshot.board, *game.board());
 /// assert_eq!(Snapshot::from_bytes(&snapshot.to_bytes()), Some(snapshot));
 /// # Ok::<(), twenty48::rules::variant::VariantError>(())
@@ -31,6 +33,8 @@ const PHASES: [Phase; 5] = [
 pub struct Snapshot {
     /// The slot that the game is stored in, which includes its variant.
     pub slot: Slot,
+    /// The event that the game is played for; empty for none.
+    pub event: String,
     /// The exponents on the board.
     pub board: Board,
     /// The game's phase.
@@ -46,10 +50,11 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Returns the snapshot of a game that is stored in that slot.
-    pub fn of(game: &Game, slot: &Slot, played_ms: u64) -> Self {
+    /// Returns the snapshot of a game that is played for that event; an empty one is none.
+    pub fn of(game: &Game, event: &str, played_ms: u64) -> Self {
         Self {
-            slot: slot.clone(),
+            slot: Slot::of(game.variant().clone(), event),
+            event: event.to_owned(),
             board: *game.board(),
             phase: game.phase(),
             seed: game.seed(),
@@ -66,7 +71,7 @@ impl Snapshot {
 
     /// Encodes the snapshot: a byte for the phase; seed, score, moves and milliseconds
     /// in 64 bits each, the lowest byte first; a byte for the number of cells; a byte for
-    /// the exponent of each, row by row; and the slot's text.
+    /// the exponent of each, row by row; then the event, a slash and the variant.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![phase_number(self.phase)];
         for number in [self.seed, self.score, self.moves as u64, self.played_ms] {
@@ -77,7 +82,8 @@ impl Snapshot {
         for exponent in self.board.exponents() {
             bytes.push(exponent);
         }
-        bytes.extend_from_slice(self.slot.text().as_bytes());
+        let text = joined(&[&self.event, "/", &self.slot.variant.text()]);
+        bytes.extend_from_slice(text.as_bytes());
         bytes
     }
 
@@ -91,11 +97,13 @@ impl Snapshot {
         };
         let (seed, score, moves, played_ms) = (number()?, number()?, number()?, number()?);
         let (&cells, rest) = rest.split_first()?;
-        let (exponents, slot) = rest.split_at_checked(cells.into())?;
-        let slot: Slot = core::str::from_utf8(slot).ok()?.parse().ok()?;
+        let (exponents, text) = rest.split_at_checked(cells.into())?;
+        let (event, variant) = split_once(core::str::from_utf8(text).ok()?, b'/')?;
+        let variant: Variant = variant.parse().ok()?;
         Some(Self {
-            board: Board::from_exponents(slot.variant.shape(), exponents)?,
-            slot,
+            board: Board::from_exponents(variant.shape(), exponents)?,
+            slot: Slot::of(variant, event),
+            event: Metadata::is_event(event).then(|| event.to_owned())?,
             phase: *PHASES.get(usize::from(phase))?,
             seed,
             score,

@@ -19,9 +19,15 @@ pub use outcome::{Event, Loaded, Opened};
 pub use time::Moment;
 pub use time::whole;
 
+use crate::profile::challenge::{Challenge, hides_numbers};
 use crate::profile::store::{Journal, Slot, Storage, Store};
 use crate::record::{Metadata, Record};
 use crate::rules::game::{Game, Peaks};
+use crate::text::number;
+
+/// The setting that has the seed of a challenge that is played against somebody, whenever one is
+/// on the page.
+pub const RIVAL_SEED: &str = "rival";
 
 /// A game in progress, and how it is saved.
 ///
@@ -104,6 +110,30 @@ impl<S: Storage> Session<S> {
     /// Returns the slot that the game is saved in.
     pub fn slot(&self) -> Slot {
         Slot::of(self.game.variant().clone(), &self.metadata.event)
+    }
+
+    /// Returns the challenge that the game is played for, if it is played for one.
+    pub fn challenge(&self) -> Option<Challenge> {
+        Challenge::from_event(&self.metadata.event)
+    }
+
+    /// Whether the game is played for a challenge.
+    pub fn is_challenge(&self) -> bool {
+        self.challenge().is_some()
+    }
+
+    /// Whether the numbers of the game are hidden.
+    pub fn hides_numbers(&self) -> bool {
+        hides_numbers(&self.metadata.event, self.game.phase())
+    }
+
+    /// Whether the next game in this slot starts as this one did: a game for an event does, but
+    /// for a challenge that is played against nobody.
+    pub fn keeps_start(&self) -> bool {
+        if !self.is_challenge() {
+            return !self.metadata.event.is_empty();
+        }
+        self.store.setting(RIVAL_SEED).as_deref() == Some(&number(self.game.seed()))
     }
 
     /// Returns the record of the game as it is now.

@@ -20,7 +20,9 @@ mod storage;
 
 pub use best::{read_peaks, write_pair, write_peaks};
 pub(crate) use journal::{Journal, Step};
-pub use names::{GAME, PENDING, PREFIX, QUARANTINE, game_name, setting_name};
+pub use names::{
+    GAME, PENDING, PREFIX, QUARANTINE, game_name, rival_name, rival_prefix, setting_name,
+};
 pub use outcome::{LoadOutcome, RemoteChange, SaveOutcome};
 pub use save::{Save, is_newer};
 pub use slot::Slot;

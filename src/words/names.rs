@@ -1,6 +1,7 @@
 //! The names of directions, modes, games and tiles.
 
-use super::{Message, directions, modes};
+use super::{Message, challenge, directions, modes};
+use crate::profile::challenge::{Challenge, preset_of_sprint};
 use crate::profile::daily::EVENT;
 use crate::profile::history::IMPORTED_EVENT;
 use crate::record::CHALLENGE_EVENT;
@@ -51,28 +52,64 @@ pub fn size(shape: Shape) -> String {
 /// The name of a variant: a preset's, or its size and goal.
 pub fn variant_name(variant: &Variant) -> Message {
     match (variant.preset(), variant.goal()) {
-        (Some(preset), _) => match preset {
-            Preset::Classic => modes::classic(),
-            Preset::Console => modes::console(),
-            Preset::Rectangle => modes::rectangle(),
-            Preset::EightWays => modes::eight_ways(),
-            Preset::CoinToss => modes::coin_toss(),
-            Preset::Mini => modes::mini(),
-            // Digits and signs alone.
-            Preset::Goal1024
-            | Preset::TwoByFour
-            | Preset::ThreeByFour
-            | Preset::FiveByFive
-            | Preset::SixBySix
-            | Preset::EightByEight => modes::size(preset.name()),
-        },
+        (Some(preset), _) => preset_name(preset),
         (None, None) => modes::custom(size(variant.shape())),
         (None, Some(goal)) => modes::custom_to(size(variant.shape()), tile_value(goal)),
     }
 }
 
-/// The name of a game: its variant's, after the event that it is played for.
+/// The name of a preset.
+fn preset_name(preset: Preset) -> Message {
+    match preset {
+        Preset::Classic => modes::classic(),
+        Preset::Console => modes::console(),
+        Preset::Rectangle => modes::rectangle(),
+        Preset::EightWays => modes::eight_ways(),
+        Preset::CoinToss => modes::coin_toss(),
+        Preset::Mini => modes::mini(),
+        // Digits and signs alone.
+        Preset::Goal1024
+        | Preset::TwoByFour
+        | Preset::ThreeByFour
+        | Preset::FiveByFive
+        | Preset::SixBySix
+        | Preset::EightByEight => modes::size(preset.name()),
+    }
+}
+
+/// The name of the mode that a challenge is played in. Of a sprint the goal is the challenge's.
+pub fn mode_name(variant: &Variant, challenge: Challenge) -> Message {
+    match challenge {
+        Challenge::NoUndo | Challenge::Blind { .. } => variant_name(variant),
+        Challenge::Sprint => match preset_of_sprint(variant) {
+            Some(preset) => preset_name(preset),
+            None => modes::custom(size(variant.shape())),
+        },
+    }
+}
+
+/// The name of a challenge, with the tile of a sprint, which is the goal of its variant.
+pub fn challenge_name(challenge: Challenge, variant: &Variant) -> Message {
+    match challenge {
+        Challenge::NoUndo => challenge::no_undo(),
+        Challenge::Sprint => challenge::sprint_to(tile_value(variant.goal().unwrap_or_default())),
+        Challenge::Blind { .. } => challenge::blind(),
+    }
+}
+
+/// The name of a game: its variant's, after the event that it is played for; of a challenge the
+/// mode's, before the challenge.
 pub fn game_name(variant: &Variant, event: &str) -> Message {
+    match Challenge::from_event(event) {
+        // A sprint to nowhere is none.
+        Some(Challenge::Sprint) if !variant.ends_at_goal() => event_name(variant, event),
+        Some(challenge) => mode_name(variant, challenge).beside(challenge_name(challenge, variant)),
+        None => event_name(variant, event),
+    }
+}
+
+/// The name of a game that is played for no challenge.
+pub fn event_name(variant: &Variant, event: &str) -> Message {
     let name = variant_name(variant);
     match event_name(event) {
         Some(event) => event.beside(name),

@@ -9,6 +9,7 @@ use super::names::tile_value;
 use super::{Message, errors, history, leaderboard};
 use crate::exchange::import::{ImportError, TextKind};
 use crate::exchange::link::LinkError;
+use crate::profile::challenge::ChallengeError;
 use crate::profile::daily::NotADate;
 use crate::profile::history::{EntryError, NotAHistory};
 use crate::profile::leaderboard::RivalError;
@@ -64,6 +65,20 @@ pub fn replay(error: &ReplayError) -> Message {
         ReplayError::Move(number) => errors::impossible_move(*number),
         ReplayError::Spawn(number) => errors::impossible_tile(*number),
         ReplayError::Count => errors::move_count(),
+    }
+}
+
+/// Why a record doesn't hold what its challenge claims, after the sentence that it doesn't count.
+pub fn challenge(error: &ChallengeError) -> Message {
+    match *error {
+        ChallengeError::Record(error) => game(&error),
+        ChallengeError::Arranged => errors::challenge_start(),
+        ChallengeError::Undone(count) => errors::challenge_undone(count),
+        ChallengeError::Coached(count) => errors::challenge_coached(count),
+        ChallengeError::NoTile => errors::challenge_no_tile(),
+        ChallengeError::NotReached(tile) => errors::challenge_not_reached(tile_value(tile)),
+        ChallengeError::NoTimes => errors::challenge_no_times(),
+        ChallengeError::OtherTime => errors::challenge_times(),
     }
 }
 

@@ -24,7 +24,10 @@ const LAYERS: [(&str, &[&str]); 13] = [
         &["input", "profile", "record", "rules", "stairs"],
     ),
     ("coach", &["hash", "numbered", "record", "rules", "sort"]),
-    ("messages", &["numbered", "profile", "rules"]),
+    (
+        "messages",
+        &["numbered", "profile", "record", "rules", "text"],
+    ),
     (
         "words",
         &["coach", "exchange", "profile", "record", "rules", "text"],

@@ -12,6 +12,7 @@
 )]
 
 mod blocks;
+mod challenge;
 mod coach;
 mod common;
 mod daily;

@@ -27,16 +27,17 @@ fn a_snapshot_is_read_from_its_bytes() {
     let mut over = played("3x5", 7, 30);
     over.give_up();
     for game in [waiting, kept, over, game_of("8x8", u64::MAX)] {
-        for event in ["", "daily.2026-11-26"] {
-            let slot = Slot::of(game.variant().clone(), event);
-            let snapshot = Snapshot::of(&game, &slot, 123_456_789_000);
+        for event in ["", "daily.2026-11-26", "blind.3"] {
+            let snapshot = Snapshot::of(&game, event, 123_456_789_000);
+            assert_eq!(snapshot.slot, Slot::of(game.variant().clone(), event));
+            assert_eq!(snapshot.event, event);
             assert_eq!(snapshot.board, *game.board());
             assert_eq!(snapshot.phase, game.phase());
             let bytes = snapshot.to_bytes();
             assert_eq!(Snapshot::from_bytes(&bytes).as_ref(), Some(&snapshot));
-            // A part is none. The slot's text comes last: a part of that may be
-            // another slot's.
-            let text = bytes.len() - slot.to_string().len();
+            // A part is none. The variant's text comes last: a part of that may be
+            // another variant's.
+            let text = bytes.len() - game.variant().to_string().len() - 1 - event.len();
             for end in 0..=text {
                 assert_eq!(Snapshot::from_bytes(&bytes[..end]), None, "{end}");
             }

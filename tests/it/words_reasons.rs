@@ -1,6 +1,7 @@
 //! The messages of errors: every one of them, with the places and tiles that it names.
 use twenty48::exchange::import::{ImportError, TextKind};
 use twenty48::exchange::link::LinkError;
+use twenty48::profile::challenge::ChallengeError;
 use twenty48::profile::daily::NotADate;
 use twenty48::profile::history::{EntryError, NotAHistory};
 use twenty48::profile::leaderboard::RivalError;
@@ -50,6 +51,27 @@ fn records() {
         assert_eq!(reasons::link(&link), in_link, "{error}");
         let imported = reasons::import(&ImportError::Link(link));
         assert_eq!(imported, advised(errors::bad_link().then(in_link)));
+    }
+}
+
+#[test]
+fn challenges() {
+    use ChallengeError::*;
+    let cases = [
+        (
+            Record(RecordError::Damaged),
+            reasons::game(&RecordError::Damaged),
+        ),
+        (Arranged, errors::challenge_start()),
+        (Undone(2), errors::challenge_undone(2)),
+        (Coached(1), errors::challenge_coached(1)),
+        (NoTile, errors::challenge_no_tile()),
+        (NotReached(9), errors::challenge_not_reached("512")),
+        (NoTimes, errors::challenge_no_times()),
+        (OtherTime, errors::challenge_times()),
+    ];
+    for (error, message) in cases {
+        assert_eq!(reasons::challenge(&error), message, "{error}");
     }
 }
 

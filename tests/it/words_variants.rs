@@ -6,7 +6,7 @@ use twenty48::words::rules::{
     diagonals, endless, ends_at_goal, evenly, kinds, mostly, no_goal, odds, one_kind, random, start,
 };
 use twenty48::words::variants::{describe, reached};
-use twenty48::words::{Message, dialogs, games, modes};
+use twenty48::words::{Message, challenge, dialogs, games, modes};
 
 fn tiles(values: &[&str]) -> Vec<Message> {
     values.iter().map(|&value| value.into()).collect()
@@ -135,6 +135,32 @@ fn games_are_named_after_their_event_and_mode() {
             "4x4",
             "brought-in",
             modes::imported().beside(modes::classic()),
+        ),
+        (
+            "4x4",
+            "no-undo",
+            modes::classic().beside(challenge::no_undo()),
+        ),
+        (
+            "4x4_d8_s2_g512_e",
+            "sprint",
+            modes::eight_ways().beside(challenge::sprint_to("512")),
+        ),
+        (
+            "5x3_g256_e",
+            "sprint",
+            modes::custom("5×3").beside(challenge::sprint_to("256")),
+        ),
+        (
+            "6x6",
+            "blind.4",
+            modes::size("6×6").beside(challenge::blind()),
+        ),
+        // A sprint to nowhere is none.
+        (
+            "4x4",
+            "sprint",
+            Message::from("sprint").beside(modes::classic()),
         ),
         (
             "4x4",

@@ -9,6 +9,7 @@ use dom::browser::forget;
 use dom::element;
 use twenty48::input::DialogId;
 use twenty48::messages::Snapshot;
+use twenty48::profile::challenge::hides_numbers;
 use twenty48::profile::daily::Date;
 use twenty48::profile::leaderboard::List;
 use twenty48::profile::notebook;
@@ -417,6 +418,12 @@ impl Host {
     /// How the game stands now; nothing where there is none.
     pub fn snapshot(&self) -> Option<Snapshot> {
         Snapshot::from_bytes(&self.snapshot_bytes())
+    }
+
+    /// Whether the numbers of the game are hidden now, and dialogs may not show them.
+    pub fn hides_numbers(&self) -> bool {
+        self.snapshot()
+            .is_some_and(|game| hides_numbers(&game.event, game.phase))
     }
 
     /// The languages that the page speaks.

@@ -1,5 +1,5 @@
 //! What the wasms of the dialogs share: dialogs and their elements, the history's database,
-//! filing, thumbnails, the client of the coach, and [`Host`], the page as they see it.
+//! filing, thumbnails, a live region, the client of the coach, and [`Host`], the page as they see it.
 //!
 //! Never here: the game in progress, a dialog of its own.
 
@@ -9,6 +9,7 @@ pub mod db;
 pub mod dialog;
 pub mod filing;
 pub mod host;
+pub mod live;
 pub mod thumbnail;
 
 pub use host::{Host, PictureOptions};

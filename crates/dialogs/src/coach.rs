@@ -17,11 +17,12 @@ use dom::element;
 use twenty48::coach::CoachKind;
 use twenty48::coach::advice::Advice;
 use twenty48::messages::{CoachCommand, Snapshot};
+use twenty48::profile::challenge::Challenge;
 use twenty48::profile::settings::Setting;
 use twenty48::rules::board::{Direction, value_of};
 use twenty48::rules::game::Phase;
 use twenty48::rules::variant::Variant;
-use twenty48::words::{Message, advice, coach, common};
+use twenty48::words::{Message, advice, challenge, coach, common};
 
 /// How many positions a hint may look at: a tenth of a second on a slow phone.
 const HINT_NODES: u32 = 20_000;
@@ -121,6 +122,10 @@ fn begin(host: Host, plays: bool) {
     let Some(snapshot) = host.snapshot() else {
         return host.coach_left();
     };
+    if Challenge::from_event(&snapshot.event).is_some() {
+        host.coach_left();
+        return host.status(challenge::no_help(), true);
+    }
     let refusal = match snapshot.phase {
         phase if phase.is_end() && plays => Some(coach::no_autoplay()),
         phase if phase.is_end() => Some(coach::no_hint()),

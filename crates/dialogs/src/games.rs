@@ -1,5 +1,6 @@
 //! The dialog in which a mode is chosen: the presets, and a form for other rules.
 
+mod challenges;
 mod rules_form;
 
 use std::cell::OnceCell;
@@ -33,21 +34,24 @@ const STEPS: &str = "M9 21h6M13 16.500h6M17 12h5M11 7.500h6M6 3h6";
 
 /// Opens the dialog in which a mode is chosen.
 pub(super) fn open(host: Host) {
-    let current = host.variant();
+    let current = challenges::mode_of(&host.record());
     if let Some(dialog) = element::look_for("#games") {
         // It stays in the document, with what was typed into its form.
         fill_cards(&current);
+        challenges::fill(&host);
         // It can't fail: an open dialog is not opened again.
         let _ = dialog.unchecked_ref::<HtmlDialogElement>().show_modal();
         return;
     }
     let dialog = Dialog::new("games", menu::modes());
+    add(&dialog.content, "details", "own challenges");
     let list = add(&dialog.content, "div", "modes");
     let own = add_details(&dialog.content, games::custom());
     if current.preset().is_none() {
         element::set(&own, "open", "");
     }
     fill_cards(&current);
+    challenges::fill(&host);
     // Whoever wants to know it exactly sees the rules of all modes.
     dialog.add_choice(games::show_rules(), move |event| {
         let are_shown = list.class_name() != "modes ruled";
@@ -66,6 +70,10 @@ pub(super) fn open(host: Host) {
         if element::nearest(event, STAIRS).is_some() {
             inside.close();
             let _ = host.stairs("");
+        } else if let Some(button) = element::nearest(event, "button")
+            && challenges::play(&button, &host)
+        {
+            inside.close();
         } else if let Some(button) = element::nearest(event, "[data-variant]")
             && let Some(Ok(variant)) = button
                 .get_attribute("data-variant")

@@ -6,6 +6,7 @@ use web_sys::{Element, HtmlElement};
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, add, add_empty_button, add_text};
 use dom::element;
+use twenty48::profile::challenge::Challenge;
 use twenty48::words::{Message, markup, menu, page};
 
 /// An entry: what its button does, as the page knows it, its picture, its label, and its key.
@@ -21,13 +22,19 @@ type Key = (&'static str, &'static str);
 
 /// The action that the page doesn't know: practice, which begins with the game on the page.
 const PRACTICE: &str = "practice";
+/// The action that lets the coach play.
+const AUTOPLAY: &str = "autoplay";
 /// Actions that need no dialog.
-const DIRECT: [&str; 2] = ["autoplay", "give-up"];
+const DIRECT: [&str; 2] = [AUTOPLAY, "give-up"];
 /// The action whose key does something else in eight directions.
 const GIVE_UP: &str = "give-up";
 
 /// Opens the menu.
 pub(super) fn open(host: Host) {
+    let is_challenge = |event: &str| Challenge::from_event(event).is_some();
+    let is_unaided = host
+        .snapshot()
+        .is_some_and(|game| is_challenge(&game.event));
     let dialog = Dialog::open("menu", markup::menu());
     for (number, (title, entries)) in groups().into_iter().enumerate() {
         let group = add(&dialog.content, "section", "group");
@@ -43,7 +50,11 @@ pub(super) fn open(host: Host) {
         let list = add(&group, "div", "entries");
         for entry in entries {
             let is_practice = entry.action == PRACTICE;
+            let is_help = is_practice || entry.action == AUTOPLAY;
             let button = add_entry(&list, entry, !is_practice);
+            if is_help && is_unaided {
+                element::set_flag(&button, "aria-disabled", true);
+            }
             if is_practice {
                 let (inside, host) = (dialog.clone(), host.clone_handle());
                 dialog.listen(&button, "click", move |_| {
@@ -72,7 +83,7 @@ fn groups() -> [(Option<Message>, Vec<Entry>); 3] {
                 entry("daily", icons::DAILY, page::daily(), letter("T")),
                 entry(PRACTICE, icons::PRACTICE, menu::practice(), None),
                 entry(
-                    "autoplay",
+                    AUTOPLAY,
                     icons::AUTOPLAY,
                     menu::autoplay(),
                     Some(("⇧B", "Shift+B")),

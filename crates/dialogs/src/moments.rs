@@ -1,12 +1,11 @@
 //! Moments: the first tile of a value, and a new best score. They take no move from the
 //! player: a light that goes out by itself, and a line below the board.
 
-use web_sys::HtmlElement;
-
-use dialog_kit::Host;
 use dialog_kit::browser::after;
+use dialog_kit::{Host, live};
+use dom::element;
 use dom::text::face;
-use dom::{element, words};
+use twenty48::profile::challenge::Challenge;
 use twenty48::rules::board::value_of;
 use twenty48::words::{moments, page};
 
@@ -18,25 +17,13 @@ const LIT: &str = "lit";
 /// After so long no light is left, in milliseconds.
 const LIGHT_MS: i32 = 1000;
 
-/// After so long a moment is said, in milliseconds.
-const SAID_MS: i32 = 600;
-
-/// The live region in which moments are said, empty.
-fn region() -> HtmlElement {
-    const REGION: &str = "moment";
-    let region = element::look_for(&format!("#{REGION}")).unwrap_or_else(|| {
-        let region = element::new("p", "unseen");
-        element::set(&region, "id", REGION);
-        element::set(&region, "aria-live", "polite");
-        element::append(&element::find("body"), &region);
-        region
-    });
-    region.set_text_content(None);
-    region
-}
-
 /// Celebrates the first tile of that exponent, or with 0 a new best score.
 pub(super) fn celebrate(exponent: u8, host: &Host) {
+    // A sprint is for time, whatever its score.
+    let is_sprint = |event: &str| Challenge::from_event(event) == Some(Challenge::Sprint);
+    if exponent == 0 && host.snapshot().is_some_and(|game| is_sprint(&game.event)) {
+        return;
+    }
     let (shining, message) = match exponent {
         0 => (".figure:has(.best-container)".to_owned(), page::new_best()),
         _ => (
@@ -45,10 +32,7 @@ pub(super) fn celebrate(exponent: u8, host: &Host) {
         ),
     };
     host.status(message.clone(), false);
-    // After what is said of the move, and beside it: of two texts in one region only the
-    // last may be read.
-    let region = region();
-    after(SAID_MS, move || words::write(&region, &message));
+    live::say(message);
     // The light goes on anew, if it still shines.
     while let Some(before) = element::look_for(&format!(".{SHINES}")) {
         let _ = before.class_list().remove_1(SHINES);

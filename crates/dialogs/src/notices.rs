@@ -1,7 +1,7 @@
 //! The notices about saves, as messages.
 
 use twenty48::messages::Notice;
-use twenty48::words::{Message, notices};
+use twenty48::words::{Message, challenge, notices};
 
 /// Returns what a notice says.
 pub(super) fn words(notice: Notice) -> Message {
@@ -14,5 +14,6 @@ pub(super) fn words(notice: Notice) -> Message {
         Notice::LaterQuarantined => notices::later_set_aside(),
         Notice::DamagedUnquarantinable => notices::damaged_left(),
         Notice::LaterUnquarantinable => notices::later_left(),
+        Notice::NoHelp => challenge::no_help(),
     }
 }

@@ -2,6 +2,7 @@
 //! or with Shift a column; 9 sums up, 0 reads the whole board.
 
 use dialog_kit::Host;
+use dom::element;
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::slide::can_slide;
 use twenty48::rules::variant::Variant;
@@ -18,6 +19,13 @@ pub(super) fn answer(digit: u8, is_column: bool, host: &Host) {
     let Some(snapshot) = host.snapshot() else {
         return;
     };
+    if host.hides_numbers()
+        && let Some(button) = element::look_for("#peek")
+    {
+        // Reading is a look; this reads what was asked for.
+        element::set(&button, "data-quiet", "");
+        button.click();
+    }
     let board = &snapshot.board;
     let shape = board.shape();
     let said = match digit {

@@ -12,6 +12,7 @@ use dialog_kit::browser::promise_of;
 use dialog_kit::{Host, coach_client, filing};
 use twenty48::messages::{CoachCommand, Notice};
 use twenty48::record::Record;
+use twenty48::words::challenge;
 
 /// Reads a record that comes from another dialog.
 fn read(record: &str) -> Option<Record> {
@@ -74,6 +75,10 @@ pub fn day_result(record: &str, host: Host) -> Option<Promise> {
 /// Opens what shares the game on the page.
 #[wasm_bindgen]
 pub fn open_share(host: Host) -> Promise {
+    if host.hides_numbers() {
+        host.status(challenge::not_shown(), true);
+        return Promise::resolve(&JsValue::UNDEFINED);
+    }
     promise_of(Box::pin(share::open(host.record(), None, host)))
 }
 
@@ -115,8 +120,11 @@ pub fn query(digit: u8, is_column: bool, host: &Host) {
 pub fn show_notice(notice: u8, host: &Host) {
     let notice = Notice::from_number(notice);
     debug_assert!(notice.is_some(), "the page has no other notices");
-    if let Some(notice) = notice {
-        host.notice(notices::words(notice));
+    match notice {
+        // It is said as often as it is asked for, and needs no answer.
+        Some(Notice::NoHelp) => host.status(notices::words(Notice::NoHelp), true),
+        Some(notice) => host.notice(notices::words(notice)),
+        None => {}
     }
 }
 

@@ -12,6 +12,7 @@ use dom::browser::own_address;
 use dom::{element, words};
 use twenty48::exchange::link::Link;
 use twenty48::exchange::squares::squares;
+use twenty48::profile::challenge::{Challenge, Reached};
 use twenty48::profile::history::{MAX_SENDER, sender_from};
 use twenty48::record::interop::{InteropError, ReplayForm, position_code, write_timed_replay};
 use twenty48::record::{Metadata, Record};
@@ -19,7 +20,9 @@ use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::words::names::game_name;
 use twenty48::words::records::aid;
-use twenty48::words::{Message, common, dialogs, markup, page, picture, reasons, share};
+use twenty48::words::{
+    Message, challenge, common, dialogs, markup, page, picture, reasons, share,
+};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";
@@ -101,11 +104,22 @@ fn add_sender(form: &HtmlElement) -> HtmlInputElement {
     field
 }
 
-/// The result of a game in two lines: its name and score, with the help that it had and
-/// a remark; and its largest tile and the number of its moves.
+/// The result of a game in two lines: its name and score – or the time of a sprint –, with the
+/// help that it had and a remark; and its largest tile and the number of its moves.
 fn result_of(record: &Record, game: &Game, remark: Option<Message>) -> [Message; 2] {
     let name = game_name(&record.variant, &record.metadata.event);
-    let result = share::game(name).beside(common::points(game.score()));
+    let challenge = Challenge::from_event(&record.metadata.event);
+    let result = share::game(name).beside(match challenge.map(|one| one.check(record)) {
+        Some(Ok(Reached::Time(ms))) => challenge::time(ms),
+        _ => common::points(game.score()),
+    });
+    let remark = match challenge {
+        Some(Challenge::Blind { looks }) => {
+            let looks = challenge::looks(looks);
+            Some(remark.map_or(looks.clone(), |remark| looks.beside(remark)))
+        }
+        _ => remark,
+    };
     let remarks = [aid(game.category()), remark].into_iter().flatten();
     let largest = value_of(game.board().largest()).to_string();
     [
@@ -132,12 +146,17 @@ struct LinkForm {
 }
 
 impl LinkForm {
+    /// The challenge that the game was played for.
+    fn challenge(&self) -> Option<Challenge> {
+        Challenge::from_event(&self.record.metadata.event)
+    }
+
     /// The link that does what is selected.
     fn link(&self) -> String {
         let record = || Box::new(self.record.clone());
         let link = match self.kind.value().as_str() {
             CHALLENGE => Link::Challenge(record()),
-            SEED if self.record.origin.position.is_none() => {
+            SEED if self.record.origin.position.is_none() && self.challenge().is_none() => {
                 Link::Seed(self.record.origin.seed, self.record.variant.clone())
             }
             SEED => {
@@ -145,7 +164,12 @@ impl LinkForm {
                 start.moves.clear();
                 start.made = 0;
                 start.marks = Default::default();
-                start.metadata = Default::default();
+                start.metadata = Metadata {
+                    event: self
+                        .challenge()
+                        .map_or_else(String::new, |challenge| challenge.anew().event()),
+                    ..Metadata::default()
+                };
                 Link::Challenge(start)
             }
             kind => {

@@ -11,6 +11,9 @@ pub fn face(exponent: u8) -> String {
     joined(&["face-", &number(exponent.min(LAST_FACE + 1).into())])
 }
 
+/// What stands for the goal of a board whose numbers are hidden.
+pub const BLIND: &str = "blind";
+
 /// The number by which the stylesheet knows the goal of a variant: that of its tile's class;
 /// 0 where there is none.
 pub fn goal_number(goal: Option<u8>) -> String {

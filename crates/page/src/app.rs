@@ -25,6 +25,7 @@ use dom::text;
 use dom::view::View;
 use twenty48::exchange::address::Address;
 use twenty48::input::{Command, Context, Focus};
+use twenty48::messages::Notice;
 use twenty48::profile::session::Session;
 use twenty48::profile::store::{Slot, Store};
 use twenty48::rules::board::Shape;
@@ -189,6 +190,7 @@ impl App {
             element::set_property(&body, "--rows", &number(shape.rows().into()));
             element::set_property(&body, "--columns", &number(shape.columns().into()));
         }
+        let is_blind = self.session.hides_numbers();
         if let Some(container) = element::look_for(".game-container") {
             container.set_class_name(if shape.columns() > MANY_COLUMNS {
                 "game-container many-columns"
@@ -196,13 +198,18 @@ impl App {
                 "game-container"
             });
             let goal = text::goal_number(variant.goal());
-            element::set(&container, "data-goal", &goal);
+            let goal = if is_blind { text::BLIND } else { &goal };
+            element::set(&container, "data-goal", goal);
         }
+        self.screen.cells.is_blind = is_blind;
         self.screen
             .panels
             .show_pad(&self.settings.pad, variant.directions());
-        let name = names::game_name(variant, &self.session.metadata().event);
-        self.screen.panels.show_name(&name);
+        // What a challenge is called loads with the dialogs, which write it.
+        if !self.session.is_challenge() {
+            let name = names::event_name(variant, &self.session.metadata().event);
+            self.screen.panels.show_name(&name);
+        }
         self.screen.panels.forget_phase();
         self.redraw(!is_resumed);
         let game = self.session.game();
@@ -261,6 +268,9 @@ impl App {
         }
         match command {
             Command::Move(direction) => self.move_dir(direction),
+            Command::Undo if self.session.is_challenge() => {
+                self.lazy.show_notice(Notice::NoHelp);
+            }
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::NewGame => self.ask_new_game(),
@@ -401,7 +411,8 @@ impl App {
     /// Shows the figures, and what can be undone.
     fn show_numbers(&mut self) {
         let game = self.coach.copy.as_ref().unwrap_or(self.session.game());
-        self.screen.panels.show(game, self.session.best());
+        let has_undo = !self.session.is_challenge();
+        self.screen.panels.show(game, self.session.best(), has_undo);
     }
 
     /// Shows the figures and the panel.

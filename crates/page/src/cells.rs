@@ -20,6 +20,8 @@ pub(super) struct Cells {
     empty: String,
     /// The cell in the tab order; the others are reached by arrow keys.
     current: Cell,
+    /// Whether nothing may be read here of the tiles: then the dialogs label the cells.
+    pub(super) is_blind: bool,
 }
 
 impl Cells {
@@ -32,6 +34,7 @@ impl Cells {
             labelled: Grid::new(shape),
             empty: String::new(),
             current: Cell { row: 0, column: 0 },
+            is_blind: false,
         }
     }
 
@@ -78,7 +81,7 @@ impl Cells {
     /// Labels the cells with what the board holds, once they are built.
     pub(super) fn show(&mut self, board: &Board) {
         for (cell, element) in &self.elements {
-            let exponent = board.get(*cell);
+            let exponent = if self.is_blind { 0 } else { board.get(*cell) };
             if self.labelled.get(*cell) != exponent {
                 self.labelled.set(*cell, exponent);
                 element::set(element, "aria-label", &self.label(exponent));
@@ -90,6 +93,9 @@ impl Cells {
     /// Labels the cells in another language.
     pub(super) fn translate(&mut self) {
         self.empty = words::text(&page::empty());
+        if self.is_blind {
+            return;
+        }
         for (cell, element) in &self.elements {
             element::set(element, "aria-label", &self.label(self.labelled.get(*cell)));
         }

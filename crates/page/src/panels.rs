@@ -45,8 +45,8 @@ pub(super) struct Panels {
     is_long: bool,
     /// Whether the language has other digits than 0 to 9.
     has_own_digits: bool,
-    /// Whether Undo and Redo are shown as possible.
-    possible: Option<(bool, bool)>,
+    /// Whether Undo, Redo and Peek are shown as possible.
+    possible: Option<(bool, bool, bool)>,
 }
 
 impl Panels {
@@ -78,8 +78,9 @@ impl Panels {
         }
     }
 
-    /// Shows score, best score and moves, and whether Undo and Redo are possible.
-    pub(super) fn show(&mut self, game: &Game, bests: Peaks) {
+    /// Shows score, best score and moves, and whether Undo, Redo and Peek are possible: the first
+    /// where the game `has_undo`.
+    pub(super) fn show(&mut self, game: &Game, bests: Peaks, has_undo: bool) {
         // Only a change is written, since writing costs a layout.
         let category = game.category();
         let best = bests.best(category).score;
@@ -110,13 +111,14 @@ impl Panels {
             }
         }
         self.write_number(&self.moves, game.move_count() as u64);
-        let possible = (game.can_undo(), game.can_redo());
+        let can_peek = game.can_undo();
+        let possible = (has_undo && can_peek, game.can_redo(), can_peek);
         if self.possible != Some(possible) {
             self.possible = Some(possible);
             // Not `disabled`: a button that loses its use keeps the focus.
             element::set_flag(&self.undo, "aria-disabled", !possible.0);
-            element::set_flag(&self.peek, "aria-disabled", !possible.0);
             element::set_flag(&self.redo, "aria-disabled", !possible.1);
+            element::set_flag(&self.peek, "aria-disabled", !possible.2);
         }
     }
 

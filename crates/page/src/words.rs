@@ -219,11 +219,10 @@ pub(super) struct Question {
     pub(super) yes: Message,
 }
 
-/// Asks before a game under way is left for a new one; a game for an event starts
-/// again as it did.
-pub(super) fn ask_restart(game: &Game, event: &str) -> Question {
+/// Asks before a game under way is left for a new one, which may start as this one did.
+pub(super) fn ask_restart(game: &Game, keeps_start: bool) -> Question {
     let question = ask_new_game(game);
-    if event.is_empty() {
+    if !keeps_start {
         return question;
     }
     Question {
@@ -268,13 +267,15 @@ pub(super) fn ask_remote(other: &Game) -> Question {
     }
 }
 
-/// Asks before a game is given up.
-pub(super) fn ask_give_up(game: &Game) -> Question {
-    Question {
-        title: questions::give_up(),
-        text: questions::give_up_text(common::points(game.score())),
-        yes: page::give_up(),
+/// Asks before a game is given up, which in a challenge `is_final`.
+pub(super) fn ask_give_up(game: &Game, is_final: bool) -> Question {
+    let mut question = ask_new_game(game);
+    question.title = questions::give_up();
+    question.yes = page::give_up();
+    if !is_final {
+        question.text = questions::give_up_text(common::points(game.score()));
     }
+    question
 }
 
 fn empty(board: &Board) -> Message {

@@ -1,64 +1,79 @@
-//! Challenges: a game against a recorded one, the rival, with the same start, and the
-//! same tiles for the same moves.
+//! Challenges: a game under one more rule, against a recorded one, the rival, or both. The rival's
+//! start is one's own, and the same moves bring the same tiles.
 
-use std::cell::{Cell, RefCell};
+mod blind;
+mod ending;
+mod rival;
+mod strip;
+mod tools;
+
+use std::cell::Cell;
 use std::rc::Rc;
 
 use super::leaderboard::joining;
 use dialog_kit::Host;
-use dialog_kit::browser::after;
-use dialog_kit::dialog::{Dialog, add, add_game_figures, add_note, add_table, add_text};
-use dom::browser::{self, LocalStorage};
+use dialog_kit::browser::{after, stored};
+use dialog_kit::dialog::{Dialog, add, add_figure, add_game_figures, add_note, add_text};
+use dom::browser;
+use dom::element;
 use dom::keyboard::own_key;
-use dom::{element, words};
 use gloo_events::{EventListener, EventListenerOptions};
 use twenty48::messages::Snapshot;
-use twenty48::profile::store::{PREFIX, Storage};
+use twenty48::profile::challenge::{Challenge, ChallengeError, Reached};
+use twenty48::profile::session::RIVAL_SEED;
 use twenty48::record::replay::Replay;
 use twenty48::record::{CHALLENGE_EVENT, Metadata, Record};
-use twenty48::rules::board::value_of;
-use twenty48::rules::game::Game;
-use twenty48::rules::variant::Variant;
-use twenty48::words::names::{isolated, variant_name};
+use twenty48::words::names::{challenge_name, game_name, isolated, mode_name, variant_name};
 use twenty48::words::{
-    Message, challenge, common, dialogs, leaderboard, markup, modes, reasons, variants,
+    Message, challenge, challenges, dialogs, leaderboard, modes, reasons, variants,
 };
 
 /// For so long the end of a game is seen before its result, in milliseconds.
 const END_SEEN_MS: i32 = 1500;
 
 thread_local! {
-    /// The rival of the game on the page, and the text that it was read from.
-    static RIVAL: RefCell<Option<(String, Rc<Replay>)>> = const { RefCell::new(None) };
     /// Whether the game on the page was in progress when it was last looked at: only
     /// then has its end just happened.
     static UNDER_WAY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Opens the dialog that offers to play against the game of a record, which `sender` has sent.
+/// Opens the dialog that offers to play against the game of a record, under its challenge;
+/// `sender` has sent it.
 pub(super) fn offer(record: &Record, sender: Option<&str>, host: Host) {
     let rival = match Replay::new(record) {
         Ok(rival) if rival.rematch().is_some() => rival,
         Ok(_) => return host.notice(challenge::impossible()),
         Err(error) => return host.notice(reasons::game(&error)),
     };
-    let dialog = Dialog::open("challenge", modes::challenge());
+    let under = challenge_of(record);
+    let dialog = Dialog::open("challenge", title(record, under));
     let content = &dialog.content;
-    let has_score = rival.move_count() > 0;
-    let about = if has_score {
+    if let Some(challenge) = under {
+        add_text(content, "p", "", challenges::invite(challenge));
+    }
+    let has_moves = rival.move_count() > 0;
+    let claim = Challenge::from_event(&record.metadata.event).map(|under| under.check(record));
+    let beat = has_moves && under != Some(Challenge::Sprint);
+    let about = if beat {
         challenge::about().then(challenge::beat())
     } else {
         challenge::about()
     };
     add_text(content, "p", "", about);
-    let name = variant_name(&record.variant);
+    let name = match under {
+        Some(challenge) => mode_name(&record.variant, challenge),
+        None => variant_name(&record.variant),
+    };
     add_note(content, name.beside(variants::describe(&record.variant)));
-    if has_score {
-        add_game_figures(content, challenge::score_to_beat(), rival.game());
+    if has_moves {
+        add_result_to_beat(&dialog, &rival, claim);
+        if let Some(Challenge::Blind { looks }) = Challenge::from_event(&record.metadata.event) {
+            add_note(content, challenge::looked(looks));
+        }
     }
     if let Some(sender) = sender {
         add_note(content, leaderboard::sent_by(isolated(sender)));
-        if has_score {
+        if has_moves {
             joining::offer(&dialog, &add(content, "div", "uses"), record, sender);
         }
     }
@@ -66,51 +81,102 @@ pub(super) fn offer(record: &Record, sender: Option<&str>, host: Host) {
     dialog.add_primary_choice(dialogs::play(), move |_| start(&record, &host));
 }
 
-/// The start of the names of a variant's rivals in the storage.
-fn rival_prefix(variant: &Variant) -> String {
-    format!("{PREFIX}rival/{variant}/")
+/// The title of the dialog: the challenge, or that it is one.
+fn title(record: &Record, under: Option<Challenge>) -> Message {
+    match under {
+        Some(challenge) => modes::challenge().beside(challenge_name(challenge, &record.variant)),
+        None => modes::challenge(),
+    }
 }
 
-/// The name of a rival in the storage. It has the seed of the game against it.
-fn rival_name(variant: &Variant, seed: u64) -> String {
-    format!("{}{seed}", rival_prefix(variant))
+/// Adds what is to be beaten, or why it doesn't count.
+fn add_result_to_beat(
+    dialog: &Dialog,
+    rival: &Replay,
+    claim: Option<Result<Reached, ChallengeError>>,
+) {
+    let content = &dialog.content;
+    match claim {
+        Some(Ok(Reached::Time(ms))) => {
+            let list = dialog_kit::dialog::add(content, "dl", "results checked");
+            add_figure(&list, challenge::time_to_beat(), challenge::time(ms));
+        }
+        // There is no time: whoever gets there wins.
+        Some(Err(error @ ChallengeError::NotReached(_))) => {
+            add_text(content, "p", "", reasons::challenge(&error));
+        }
+        Some(Err(error)) => {
+            let said = challenge::result_doubtful().then(reasons::challenge(&error));
+            let warning = add_text(content, "p", "told", said);
+            element::set(&warning, "role", "alert");
+            add_game_figures(content, challenge::score_to_beat(), rival.game());
+        }
+        Some(Ok(Reached::Score(_))) | None => {
+            add_game_figures(content, challenge::score_to_beat(), rival.game());
+        }
+    }
 }
 
-/// Starts a game against the game of a record.
+/// The challenge under which the game of a record is played again: a sprint needs a tile to end
+/// at.
+fn challenge_of(record: &Record) -> Option<Challenge> {
+    let challenge = Challenge::from_event(&record.metadata.event)?;
+    let can_be = challenge != Challenge::Sprint || record.variant.ends_at_goal();
+    can_be.then(|| challenge.anew())
+}
+
+/// Starts a game against the game of a record, under its challenge.
 pub(super) fn start(record: &Record, host: &Host) {
     let rematch = Replay::new(record).ok().and_then(|rival| rival.rematch());
     let Some(mut rematch) = rematch else {
         return host.notice(challenge::impossible());
     };
-    // If this is refused, the game has no rival after the next visit.
-    let name = rival_name(&record.variant, record.origin.seed);
-    let _ = LocalStorage.set(&name, &record.to_string());
+    let event = challenge_of(record).map_or_else(|| CHALLENGE_EVENT.to_owned(), Challenge::event);
     rematch.metadata = Metadata {
         started_ms: browser::stamp(),
-        event: CHALLENGE_EVENT.to_owned(),
+        event,
         ..Metadata::default()
     };
+    rival::store(record, &rematch);
     host.load_record(&rematch.to_string());
 }
 
-/// Follows a change of the game on the page: shows how it stands against its rival, and
-/// its result when it has just ended. Only then the whole record is read.
+/// Follows a change of the game on the page: shows what its challenge needs and how it stands
+/// against its rival, and its result when it has just ended. Only then the whole record is read.
 pub(super) fn follow(snapshot: Snapshot, host: Host) {
-    let slot = &snapshot.slot;
+    let challenge = Challenge::from_event(&snapshot.event);
+    let has_ended = snapshot.phase.is_end();
+    tools::show(challenge, has_ended);
+    blind::follow(&snapshot, &host);
     // Of a game that is played for no event the end is not followed.
-    let has_ended = !slot.kind.is_empty() && snapshot.phase.is_end();
-    let has_just_ended = UNDER_WAY.replace(!has_ended) && has_ended;
-    let rival = (slot.kind == CHALLENGE_EVENT).then(|| rival_of(&slot.variant, snapshot.seed));
-    let Some(rival) = rival.flatten() else {
-        show_strip(None);
-        if has_just_ended {
-            show_day_result_soon(host);
-        }
-        return;
-    };
-    show_strip(Some(standing(&rival, &snapshot)));
-    if has_just_ended {
-        show_result(host, &rival);
+    let is_followed = !snapshot.slot.kind.is_empty();
+    let has_just_ended = UNDER_WAY.replace(is_followed && !has_ended) && has_ended;
+    let is_against = challenge.is_some() || snapshot.slot.kind == CHALLENGE_EVENT;
+    let rival = is_against.then(|| rival::of(&snapshot.slot, snapshot.seed));
+    let rival = rival.flatten();
+    strip::show(challenge, &snapshot, rival.as_deref());
+    if let Some(challenge) = challenge {
+        let name = game_name(snapshot.variant(), &challenge.event());
+        element::write("#game-name", &name);
+        note_rival(rival.is_some(), snapshot.seed, &host);
+    }
+    if has_ended && let Some(challenge) = challenge {
+        ending::show(challenge, &snapshot, has_just_ended, host.clone_handle());
+    }
+    match rival {
+        Some(rival) if has_just_ended && rival.has_moves() => rival::show_result(host, &rival),
+        None if has_just_ended => show_day_result_soon(host),
+        _ => {}
+    }
+}
+
+/// Lets the page know whether a challenge is played against somebody: then the next game starts as
+/// this one did.
+fn note_rival(has_rival: bool, seed: u64, host: &Host) {
+    let seed = seed.to_string();
+    let noted = stored(RIVAL_SEED);
+    if has_rival && noted.as_deref() != Some(&seed) {
+        host.set_setting_text(RIVAL_SEED, &seed);
     }
 }
 
@@ -138,144 +204,4 @@ fn show_day_result_soon(host: Host) {
             let _ = host.show_day_result(&record);
         }
     });
-}
-
-/// How a game stands against its rival at the same move, and at the same time.
-fn standing(rival: &Replay, snapshot: &Snapshot) -> Message {
-    let moves = snapshot.moves;
-    let at_move = rival.score_at(moves);
-    let lead = lead(snapshot.score, at_move);
-    if moves > rival.move_count() {
-        return lead.beside(challenge::rival_finished(at_move));
-    }
-    let standing = lead.beside(challenge::rival_at_move(moves, at_move));
-    match rival.moves_at(snapshot.played_ms) {
-        Some(moves) => {
-            let score = rival.score_at(moves);
-            standing.beside(challenge::rival_at_time(snapshot.played_ms, score))
-        }
-        None => standing,
-    }
-}
-
-/// The difference of two scores.
-fn lead(own: u64, rival: u64) -> Message {
-    match own.checked_sub(rival) {
-        Some(0) => challenge::level(),
-        Some(lead) => challenge::ahead(lead),
-        None => challenge::behind(rival - own),
-    }
-}
-
-/// Returns the rival of a game, which is read once, and then removes the rivals of
-/// earlier games of that variant.
-fn rival_of(variant: &Variant, seed: u64) -> Option<Rc<Replay>> {
-    let name = rival_name(variant, seed);
-    let text = LocalStorage.get(&name).ok()??;
-    let cached = RIVAL.with_borrow(|rival| {
-        let (cached, replay) = rival.as_ref()?;
-        (*cached == text).then(|| replay.clone())
-    });
-    if cached.is_some() {
-        return cached;
-    }
-    let replay = Rc::new(Replay::new(&Record::read(&text).ok()?).ok()?);
-    for other in browser::stored_names(&rival_prefix(variant)) {
-        if other != name {
-            browser::forget(&other);
-        }
-    }
-    RIVAL.set(Some((text, replay.clone())));
-    Some(replay)
-}
-
-/// Shows a line below the board, in place of an empty caption, or none.
-fn show_strip(line: Option<Message>) {
-    let strip = element::look_for("#strip");
-    let Some(line) = line else {
-        if let Some(strip) = strip {
-            strip.remove();
-        }
-        return;
-    };
-    let strip = strip.or_else(|| {
-        let caption = element::look_for("#caption")?;
-        let strip = element::new("p", "below");
-        element::set(&strip, "id", "strip");
-        caption.after_with_node_1(&strip).ok()?;
-        Some(strip)
-    });
-    if let Some(strip) = strip {
-        words::write(&strip, &line);
-    }
-}
-
-/// Opens the dialog that compares a game with its rival.
-fn show_result(host: Host, rival: &Replay) {
-    let record = host.record();
-    let Ok(game) = record.game() else { return };
-    let rival_end = rival.move_count();
-    let rival_score = rival.score_at(rival_end);
-    let title = match game.score().cmp(&rival_score) {
-        core::cmp::Ordering::Greater => challenge::won(),
-        core::cmp::Ordering::Equal => challenge::draw(),
-        core::cmp::Ordering::Less => challenge::lost(),
-    };
-    let dialog = Dialog::open("result", title);
-    let mut rival_game = rival.clone();
-    rival_game.seek(rival_end);
-    add_comparison(&dialog, &record, &game, &rival_game);
-    dialog.add_choice(markup::share(), move |_| {
-        let _ = host.share(&record, Some(rival_score));
-    });
-}
-
-/// Adds the figures of a game and its rival, which is at its end.
-fn add_comparison(dialog: &Dialog, record: &Record, game: &Game, rival: &Replay) {
-    let end = rival.move_count();
-    let largest = |game: &Game| value_of(game.board().largest()).to_string().into();
-    let rival_time = rival.ms_at(end).map(common::duration);
-    let counts = |name, own: u32, rival: u32| {
-        let row = || vec![name, common::number(own), common::number(rival)];
-        (own.max(rival) > 0).then(row)
-    };
-    let (own_marks, rival_marks) = (game.marks(), rival.game().marks());
-    let rows = [
-        Some(vec![
-            markup::score(),
-            common::number(game.score()),
-            common::number(rival.score_at(end)),
-        ]),
-        Some(vec![
-            markup::largest_tile(),
-            largest(game),
-            largest(rival.game()),
-        ]),
-        Some(vec![
-            markup::moves(),
-            common::number(game.move_count()),
-            common::number(end),
-        ]),
-        Some(vec![
-            markup::time(),
-            common::duration(record.metadata.played_ms),
-            rival_time.unwrap_or_else(|| "–".into()),
-        ]),
-        counts(
-            dialogs::undos(),
-            game.undo_count(),
-            rival.game().undo_count(),
-        ),
-        counts(
-            challenge::autoplay_moves(),
-            own_marks.coached,
-            rival_marks.coached,
-        ),
-    ];
-    add_table(
-        &dialog.content,
-        None,
-        ["".into(), challenge::you(), challenge::rival()],
-        rows.into_iter().flatten(),
-    );
 }

@@ -13,9 +13,11 @@ use super::{
 use dialog_kit::browser::promise_of;
 use dialog_kit::{Host, coach_client};
 use twenty48::messages::Snapshot;
+use twenty48::profile::challenge::Challenge;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::rules::game::Game;
+use twenty48::words::challenge as challenge_words;
 
 /// Opens the history.
 #[wasm_bindgen]
@@ -38,6 +40,9 @@ pub fn leaderboard(list: &str, host: Host) -> Promise {
 /// Opens the game on the page, to be watched.
 #[wasm_bindgen]
 pub fn open_watch(host: Host) {
+    if host.hides_numbers() {
+        return host.status(challenge_words::not_shown(), true);
+    }
     watch::open(&host.record(), host, false, 0, None);
 }
 
@@ -60,6 +65,10 @@ async fn practise(host: Host) {
         return;
     };
     if !game.phase().is_end() {
+        // The coach says there what it thinks of each move.
+        if Challenge::from_event(&record.metadata.event).is_some() {
+            return host.status(challenge_words::no_help(), true);
+        }
         return practice::open(game, host);
     }
     match worst_of(&record).await {

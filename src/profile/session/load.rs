@@ -3,6 +3,7 @@
 use super::Session;
 use super::outcome::{Loaded, Opened};
 use super::time::{Moment, from_whole};
+use crate::profile::challenge::{Challenge, blind_event};
 use crate::profile::store::{LoadOutcome, Slot, Storage, Store};
 use crate::record::Metadata;
 use crate::rules::game::{Game, Origin};
@@ -103,9 +104,10 @@ impl<S: Storage> Session<S> {
     }
 
     /// Goes on from a copy of this game in which the coach has moved; this game
-    /// goes to the history as it was. Does nothing if the coach hasn't moved.
+    /// goes to the history as it was. Does nothing if the coach hasn't moved, and in
+    /// a challenge.
     pub fn take_over(&mut self, mut copy: Game, now: Moment) {
-        if copy.move_count() <= self.game.move_count() {
+        if copy.move_count() <= self.game.move_count() || self.is_challenge() {
             return;
         }
         // What was reached before counts for this game, not for its copy.
@@ -126,9 +128,14 @@ impl<S: Storage> Session<S> {
     pub fn start(&mut self, seed: Option<u64>, now: Moment) {
         let variant = self.game.variant().clone();
         let origin = seed.map_or_else(|| self.game.origin().clone(), Origin::seeded);
+        let event = match self.challenge() {
+            // The looks were those of this game.
+            Some(Challenge::Blind { .. }) => blind_event(0),
+            _ => self.metadata.event.clone(),
+        };
         let metadata = Metadata {
             started_ms: now.date_ms,
-            event: self.metadata.event.clone(),
+            event,
             ..Metadata::default()
         };
         self.replace(new_game(variant, origin), metadata, now);

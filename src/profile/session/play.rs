@@ -1,7 +1,8 @@
 //! Commands of the player: moves, undo, going on, giving up.
 
 use super::Session;
-use super::time::{Moment, whole};
+use super::time::Moment;
+use crate::profile::challenge::{Challenge, blind_event};
 use crate::profile::store::{Step, Storage};
 use crate::record::TIME_STEP_MS;
 use crate::rules::board::Direction;
@@ -16,7 +17,11 @@ impl<S: Storage> Session<S> {
     /// that way.
     pub fn move_dir(&mut self, direction: Direction, now: Moment) -> Option<Turn> {
         let turn = self.game.move_dir(direction)?;
-        let time = u16::try_from(whole(self.pass_time(now)) / TIME_STEP_MS);
+        // What is left of a step goes to the next move, so that the times of all of them add up
+        // to the time played.
+        let before = self.played_ms() / TIME_STEP_MS;
+        self.pass_time(now);
+        let time = u16::try_from(self.played_ms() / TIME_STEP_MS - before);
         debug_assert!(time.is_ok(), "the longest pause is 3000 steps");
         let time = time.unwrap_or(u16::MAX);
         self.metadata.note_time(&self.game, time);
@@ -26,8 +31,11 @@ impl<S: Storage> Session<S> {
     }
 
     /// Takes the last move back, which [`save`](Self::save) saves. Returns `None` if
-    /// there is none.
+    /// there is none, and in a challenge.
     pub fn undo(&mut self, now: Moment) -> Option<Turn> {
+        if self.is_challenge() {
+            return None;
+        }
         self.save(now);
         let forks = self.would_fork();
         let turn = self.game.undo()?;
@@ -52,8 +60,11 @@ impl<S: Storage> Session<S> {
     }
 
     /// Plays on beyond the goal or after giving up, and returns whether the game
-    /// was waiting for that.
+    /// was waiting for that. A challenge that was given up has ended for good.
     pub fn keep_playing(&mut self, now: Moment) -> bool {
+        if self.is_challenge() && self.game.has_given_up() {
+            return false;
+        }
         self.save(now);
         let goes_on = self.game.keep_playing();
         if goes_on {
@@ -75,12 +86,23 @@ impl<S: Storage> Session<S> {
         ends
     }
 
-    /// Adds the time since the last command to the time played, and returns it
-    /// in milliseconds.
-    fn pass_time(&mut self, now: Moment) -> f64 {
-        let passed = (now.clock_ms - self.last_ms).clamp(0.0, MAX_PAUSE_MS);
-        self.played_ms += passed;
+    /// Counts that the numbers of a blind game are shown, and saves that at once. Returns
+    /// whether they were hidden.
+    pub fn look(&mut self, now: Moment) -> bool {
+        let Some(Challenge::Blind { looks }) = self.challenge() else {
+            return false;
+        };
+        if self.game.phase().is_end() {
+            return false;
+        }
+        self.metadata.event = blind_event(looks.saturating_add(1));
+        self.save_whole(now);
+        true
+    }
+
+    /// Adds the time since the last command to the time played.
+    fn pass_time(&mut self, now: Moment) {
+        self.played_ms += (now.clock_ms - self.last_ms).clamp(0.0, MAX_PAUSE_MS);
         self.last_ms = now.clock_ms;
-        passed
     }
 }

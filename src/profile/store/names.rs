@@ -1,8 +1,9 @@
 //! The names of stored texts. They are a format and never change.
 
 use super::slot::Slot;
+use crate::record::CHALLENGE_EVENT;
 use crate::rules::variant::Variant;
-use crate::text::joined;
+use crate::text::{joined, number};
 
 /// The start of every name: the project's name and the version of what is
 /// stored, since other pages of the same host store texts beside ours.
@@ -36,6 +37,23 @@ pub(super) fn journal_name(slot: &Slot) -> String {
 /// Returns the name of the best scores of a variant.
 pub(super) fn best_name(variant: &Variant) -> String {
     joined(&[PREFIX, "best/", &variant.text()])
+}
+
+/// Returns the start of the names of the records that games of a slot are played against; the
+/// seed of such a game follows.
+pub fn rival_prefix(slot: &Slot) -> String {
+    // For long there was one kind alone, and its names are without it.
+    let game = if slot.kind == CHALLENGE_EVENT {
+        slot.variant.text()
+    } else {
+        slot.text()
+    };
+    joined(&[PREFIX, "rival/", &game, "/"])
+}
+
+/// Returns the name of the record that the game of a slot with that seed is played against.
+pub fn rival_name(slot: &Slot, seed: u64) -> String {
+    joined(&[&rival_prefix(slot), &number(seed)])
 }
 
 /// Returns the name of a setting.

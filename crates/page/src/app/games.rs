@@ -111,10 +111,9 @@ impl App {
         self.start_game();
     }
 
-    /// Starts a new game; one that is played for an event starts as it did before.
+    /// Starts a new game, which for an event may start as the one before did.
     pub(super) fn start_game(&mut self) {
-        let is_own = self.session.metadata().event.is_empty();
-        let fresh = is_own.then(browser::fresh_seed);
+        let fresh = (!self.session.keeps_start()).then(browser::fresh_seed);
         let seed = self.prompts.seed.or(fresh);
         self.change_game(|session, now| session.start(seed, now));
         self.lazy.update();
@@ -142,7 +141,8 @@ impl App {
     /// How the game on the board stands now.
     pub(crate) fn snapshot(&self) -> Snapshot {
         let session = &self.session;
-        Snapshot::of(self.shown(), &session.slot(), session.played_ms())
+        let event = &session.metadata().event;
+        Snapshot::of(self.shown(), event, session.played_ms())
     }
 
     /// The record of the player's game as it is now.

@@ -119,8 +119,13 @@ impl App {
         }
     }
 
-    /// Shows the board before the last move, or the current one again.
+    /// Shows the board before the last move, or the current one again; in a blind game, its
+    /// numbers.
     pub(super) fn peek(&mut self) {
+        if self.session.look(browser::moment()) {
+            // The dialogs see how often it was, and show them.
+            return self.show_figures();
+        }
         if self.screen.peeking_since.is_some() {
             return self.stop_peeking();
         }

@@ -92,10 +92,10 @@ impl App {
             return self.start_game();
         }
         self.prompts.open = Prompt::NewGame;
-        let event = &self.session.metadata().event;
+        let keeps_start = self.session.keeps_start();
         self.screen
             .panels
-            .ask(&words::ask_restart(self.session.game(), event), true)
+            .ask(&words::ask_restart(self.session.game(), keeps_start), true)
     }
 
     /// Asks whether to give up.
@@ -104,9 +104,10 @@ impl App {
             return self.screen.panels.status(&page::nothing_to_give_up());
         }
         self.prompts.open = Prompt::GiveUp;
+        let is_final = self.session.is_challenge();
         self.screen
             .panels
-            .ask(&words::ask_give_up(self.session.game()), true)
+            .ask(&words::ask_give_up(self.session.game(), is_final), true)
     }
 
     /// Gives up.

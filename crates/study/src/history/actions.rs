@@ -9,9 +9,10 @@ use crate::{review, watch};
 use dialog_kit::db::{self, Change};
 use dialog_kit::dialog::{Dialog, Shared, add, add_button};
 use dom::element;
+use twenty48::profile::challenge::hides_numbers;
 use twenty48::profile::history::{Ending, IMPORTED_EVENT, Id};
 use twenty48::record::Record;
-use twenty48::words::{dialogs, history, markup, menu, reasons};
+use twenty48::words::{challenge, dialogs, history, markup, menu, reasons};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -91,6 +92,11 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
         }
     };
     let host = list.borrow().host.clone();
+    // Whoever goes on with a blind game may not have seen it here.
+    let phase = record.game().map(|game| game.phase());
+    if action != "resume" && phase.is_ok_and(|phase| hides_numbers(&record.metadata.event, phase)) {
+        return dialog.status(challenge::not_shown());
+    }
     match action {
         "watch" => watch::open(&record, host.clone_handle(), false, 0, None),
         "share" => drop(host.share(&record, None)),

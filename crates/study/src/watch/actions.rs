@@ -13,11 +13,13 @@ use dialog_kit::dialog::{Dialog, Shared, add, add_text};
 use dialog_kit::{Host, browser, db, filing};
 use dom::browser::fresh_seed;
 use dom::{element, words};
+use twenty48::profile::challenge::Challenge;
 use twenty48::profile::history::{IMPORTED_EVENT, Id};
 use twenty48::record::Record;
 use twenty48::record::interop::{InteropError, position_code};
 use twenty48::record::replay::{Landmark, Replay};
 use twenty48::rules::board::{Shape, value_of};
+use twenty48::words::challenge as challenge_words;
 use twenty48::words::{markup, picture, reasons, replay};
 
 /// How many of the largest merges may be listed.
@@ -85,7 +87,11 @@ pub(super) fn add_actions(
         on_page.load_record(&record.to_string());
     });
     let (viewed, on_page, inside) = (viewer.clone(), host.clone(), dialog.clone());
+    let has_no_help = goes_on_without_help(record);
     dialog.add_action(&actions, replay::practise(), move |_| {
+        if has_no_help {
+            return inside.status(challenge_words::no_help());
+        }
         let game = {
             let viewer = viewed.borrow();
             let game = viewer.replay.game();
@@ -128,6 +134,12 @@ pub(super) fn add_actions(
             }
         });
     }
+}
+
+/// Whether a game is a challenge that goes on: of its positions the coach says nothing.
+fn goes_on_without_help(record: &Record) -> bool {
+    let is_challenge = Challenge::from_event(&record.metadata.event).is_some();
+    is_challenge && record.game().is_ok_and(|game| !game.phase().is_end())
 }
 
 /// Adds a button that stores the game in the history, once.
