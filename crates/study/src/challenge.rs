@@ -141,6 +141,12 @@ fn lead(own: u64, rival: u64) -> Message {
     }
 }
 
+/// The record of the rival of a game, if that is the last of its variant that had one.
+pub(super) fn rival_record(variant: &Variant, seed: u64) -> Option<Record> {
+    let text = LocalStorage.get(&rival_name(variant, seed)).ok()??;
+    Record::read(&text).ok()
+}
+
 /// Returns the rival of a game, which is read once, and then removes the rivals of
 /// earlier games of that variant.
 fn rival_of(variant: &Variant, seed: u64) -> Option<Rc<Replay>> {

@@ -9,6 +9,7 @@
 
 mod challenge;
 mod charts;
+mod evaluation;
 mod export;
 mod formations;
 mod history;
@@ -21,6 +22,7 @@ mod position_editor;
 mod practice;
 pub mod review;
 pub mod router;
+mod row;
 mod stage;
 mod statistics;
 mod stored_reviews;
