@@ -71,6 +71,13 @@ impl Snapshot {
         &self.slot.variant
     }
 
+    /// Whether the coach may say beside the board what it thinks: where a hint could be had, in a
+    /// game that is played for nothing beside itself.
+    pub fn may_be_evaluated(&self) -> bool {
+        let goes_on = matches!(self.phase, Phase::Playing | Phase::KeptPlaying);
+        goes_on && self.slot.kind.is_empty()
+    }
+
     /// The move that leads from another moment of the same game to this one, if this one is the
     /// next.
     ///

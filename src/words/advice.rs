@@ -124,10 +124,10 @@ pub fn standing(advice: &Advice) -> Message {
     }
 }
 
-/// The same in a few words: of an order the best move and the next.
+/// The same in a few words: of an order the best move alone.
 pub fn standing_in_short(advice: &Advice) -> Message {
     match advice.unit() {
-        Unit::Order => caption(advice),
+        Unit::Order if !advice.others().is_empty() => coach::best(direction_name(advice.best())),
         _ => standing(advice),
     }
 }

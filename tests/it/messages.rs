@@ -106,6 +106,36 @@ fn a_move_leads_from_a_moment_to_the_next() {
 }
 
 #[test]
+fn the_coach_is_silent_in_every_challenge_and_where_a_game_waits_or_is_over() {
+    let mut game = game_of("4x4_g8", 3);
+    let events = [
+        ("", true),
+        ("challenge", false),
+        ("no-undo", false),
+        ("sprint", false),
+        ("blind.2", false),
+        ("daily.2026-11-21", false),
+        ("of-a-later-version", false),
+    ];
+    let may = |game: &Game, event| {
+        let slot = Slot::of(game.variant().clone(), event);
+        Snapshot::of(game, &slot, 0).may_be_evaluated()
+    };
+    for (event, is_own) in events {
+        assert_eq!(may(&game, event), is_own, "{event}");
+    }
+    while game.phase() == Phase::Playing {
+        game.move_dir(game.open_directions()[0]);
+    }
+    assert_eq!(game.phase(), Phase::GoalReached);
+    assert!(!may(&game, ""));
+    game.keep_playing();
+    assert!(may(&game, ""));
+    game.give_up();
+    assert!(!may(&game, ""));
+}
+
+#[test]
 fn every_number_stands_for_one_message() {
     for number in 0..=u8::MAX {
         let command = CoachCommand::from_number(number);

@@ -20,7 +20,6 @@ use twenty48::coach::review::JudgedMove;
 use twenty48::coach::search::Evaluation;
 use twenty48::messages::Snapshot;
 use twenty48::profile::settings::Setting;
-use twenty48::rules::game::Phase;
 use twenty48::words::coach;
 
 thread_local! {
@@ -41,7 +40,7 @@ struct Watched {
 /// Follows a change of the game on the page.
 pub(super) fn follow(snapshot: &Snapshot, host: &Host) {
     let is_wanted = browser::setting(Setting::Evaluation) == "on";
-    if !is_wanted || !is_allowed(snapshot) {
+    if !is_wanted || !snapshot.may_be_evaluated() {
         // Its line goes with it, and its search ends.
         return WATCHED.set(None);
     }
@@ -49,12 +48,6 @@ pub(super) fn follow(snapshot: &Snapshot, host: &Host) {
         Some(watched) => watched.go_to(snapshot, host),
         None => *watched = Watched::new(snapshot, host),
     });
-}
-
-/// Whether a hint could be had here, and the game is played for nothing beside itself.
-fn is_allowed(snapshot: &Snapshot) -> bool {
-    let goes_on = matches!(snapshot.phase, Phase::Playing | Phase::KeptPlaying);
-    goes_on && snapshot.slot.kind.is_empty()
 }
 
 /// Handles what comes of the coach.
