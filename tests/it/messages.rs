@@ -93,6 +93,7 @@ fn a_move_leads_from_a_moment_to_the_next() {
     // Of another game.
     for change in [
         |moment: &mut Snapshot| moment.seed += 1,
+        |moment: &mut Snapshot| moment.moves += 1,
         |moment: &mut Snapshot| moment.slot.kind = "daily".to_owned(),
         |moment: &mut Snapshot| moment.last_move = None,
     ] {
