@@ -2,8 +2,9 @@
 
 use crate::profile::store::Slot;
 use crate::record::Metadata;
-use crate::rules::board::Board;
+use crate::rules::board::{Board, Direction};
 use crate::rules::game::{Game, Phase};
+use crate::rules::slide::slide;
 use crate::rules::variant::Variant;
 use crate::text::{joined, split_once};
 
@@ -15,6 +16,9 @@ const PHASES: [Phase; 5] = [
     Phase::Won,
     Phase::Over,
 ];
+
+/// Stands for no last move.
+const NO_MOVE: u8 = u8::MAX;
 
 /// The game on the page at one moment.
 ///
@@ -45,6 +49,8 @@ pub struct Snapshot {
     pub score: u64,
     /// The number of moves made.
     pub moves: usize,
+    /// The last of them.
+    pub last_move: Option<Direction>,
     /// The time that the game was played, in milliseconds.
     pub played_ms: u64,
 }
@@ -60,6 +66,7 @@ impl Snapshot {
             seed: game.seed(),
             score: game.score(),
             moves: game.move_count(),
+            last_move: last_move(game),
             played_ms,
         }
     }
@@ -69,14 +76,52 @@ impl Snapshot {
         &self.slot.variant
     }
 
+    /// Whether the coach may say beside the board what it thinks: where a hint could be had, in a
+    /// game that is played for nothing beside itself.
+    pub fn may_be_evaluated(&self) -> bool {
+        let goes_on = matches!(self.phase, Phase::Playing | Phase::KeptPlaying);
+        goes_on && self.slot.kind.is_empty()
+    }
+
+    /// The move that leads from another moment of the same game to this one, if this one is the
+    /// next.
+    ///
+    /// ```
+    /// use twenty48::messages::Snapshot;
+    /// use twenty48::profile::store::Slot;
+    /// use twenty48::rules::game::Game;
+    ///
+    /// let (mut game, slot) = (Game::new("4x4".parse()?, 42), Slot::default());
+    /// let before = Snapshot::of(&game, &slot, 0);
+    /// let direction = game.open_directions()[0];
+    /// game.move_dir(direction);
+    /// let after = Snapshot::of(&game, &slot, 500);
+    /// assert_eq!(after.move_from(&before), Some(direction));
+    /// assert_eq!(before.move_from(&after), None);
+    /// # Ok::<(), twenty48::rules::variant::VariantError>(())
+    /// ```
+    pub fn move_from(&self, before: &Self) -> Option<Direction> {
+        if self.slot != before.slot || self.seed != before.seed || self.moves != before.moves + 1 {
+            return None;
+        }
+        let slid = slide(&before.board, self.last_move?)?.board;
+        let cells = slid.exponents().zip(self.board.exponents());
+        let mut changed = cells.filter(|(slid, now)| slid != now);
+        // The new tile is in a cell that was empty, and all else lies as it was slid.
+        let is_next = changed.next().is_some_and(|(slid, _)| slid == 0) && changed.next().is_none();
+        self.last_move.filter(|_| is_next)
+    }
+
     /// Encodes the snapshot: a byte for the phase; seed, score, moves and milliseconds
-    /// in 64 bits each, the lowest byte first; a byte for the number of cells; a byte for
-    /// the exponent of each, row by row; then the event, a slash and the variant.
+    /// in 64 bits each, the lowest byte first; a byte for the number of the last move, or
+    /// [`NO_MOVE`]; a byte for the number of cells; a byte for the exponent of each, row by row;
+    /// then the event, a slash and the variant.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![phase_number(self.phase)];
         for number in [self.seed, self.score, self.moves as u64, self.played_ms] {
             bytes.extend_from_slice(&number.to_le_bytes());
         }
+        bytes.push(self.last_move.map_or(NO_MOVE, Direction::number));
         let shape = self.board.shape();
         bytes.push(shape.rows() * shape.columns());
         for exponent in self.board.exponents() {
@@ -96,6 +141,11 @@ impl Snapshot {
             Some(u64::from_le_bytes(*number))
         };
         let (seed, score, moves, played_ms) = (number()?, number()?, number()?, number()?);
+        let (&last_move, rest) = rest.split_first()?;
+        let last_move = match last_move {
+            NO_MOVE => None,
+            number => Some(Direction::from_number(number)?),
+        };
         let (&cells, rest) = rest.split_first()?;
         let (exponents, text) = rest.split_at_checked(cells.into())?;
         let (event, variant) = split_once(core::str::from_utf8(text).ok()?, b'/')?;
@@ -108,9 +158,15 @@ impl Snapshot {
             seed,
             score,
             moves: moves.try_into().ok()?,
+            last_move,
             played_ms,
         })
     }
+}
+
+/// The last move that was made and not taken back.
+fn last_move(game: &Game) -> Option<Direction> {
+    game.moves().get(game.move_count().checked_sub(1)?).copied()
 }
 
 /// The index of a phase in [`PHASES`].

@@ -12,6 +12,7 @@ mod file;
 pub(in crate::profile) mod id;
 mod line;
 mod name;
+mod occasion;
 mod query;
 
 pub use day::Day;
@@ -22,6 +23,7 @@ pub use id::Id;
 pub use line::EntryError;
 pub(crate) use line::{Fields, sign_of};
 pub use name::{MAX_NAME, MAX_SENDER, name_from, sender_from};
+pub use occasion::Occasion;
 pub use query::{Order, Query, oldest_unstarred};
 
 use crate::record::Record;

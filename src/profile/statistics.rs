@@ -4,6 +4,10 @@
 //!
 //! Never here: how they are drawn.
 
+mod accuracy;
+
+pub use accuracy::{Accuracies, AccuracyMonth};
+
 use crate::profile::daily::Date;
 use crate::profile::history::Entry;
 use crate::rules::game::{Category, Peaks};
@@ -162,13 +166,9 @@ impl Statistics {
 
 /// Returns the months of scores, which are in the order of their ends.
 fn months(scores: &[(u64, u64)], date: &dyn Fn(u64) -> Date) -> Vec<Month> {
-    let month_of = |ended_ms| {
-        let (year, month, _) = date(ended_ms).parts();
-        (year, month)
-    };
-    let by_month = scores.chunk_by(|a, b| month_of(a.0) == month_of(b.0));
+    let by_month = scores.chunk_by(|a, b| month_of(a.0, date) == month_of(b.0, date));
     let months = by_month.filter_map(|scores| {
-        let (year, month) = month_of(scores.first()?.0);
+        let (year, month) = month_of(scores.first()?.0, date);
         let scores = scores.iter().map(|&(_, score)| score);
         let games = u64::try_from(scores.len()).ok()?;
         Some(Month {
@@ -180,6 +180,12 @@ fn months(scores: &[(u64, u64)], date: &dyn Fn(u64) -> Date) -> Vec<Month> {
         })
     });
     months.collect()
+}
+
+/// Returns the year and the month of a moment.
+fn month_of(ms: u64, date: &dyn Fn(u64) -> Date) -> (u32, u32) {
+    let (year, month, _) = date(ms).parts();
+    (year, month)
 }
 
 /// Returns the sum, or the largest number if it is larger.

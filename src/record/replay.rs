@@ -23,6 +23,27 @@ pub struct Landmark {
     pub exponent: u8,
 }
 
+/// By what two games are held beside each other.
+///
+/// ```
+/// use twenty48::record::Record;
+/// use twenty48::record::replay::{Measure, Replay};
+///
+/// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
+/// let game = Replay::new(&record)?;
+/// let end = game.move_count();
+/// // It has no times.
+/// assert_eq!(game.moves_beside(&game, end, Measure::Time), None);
+/// # Ok::<(), twenty48::record::RecordError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// The score.
+    Score,
+    /// The time played.
+    Time,
+}
+
 /// A recorded game at one of its moments, without the moves that were taken
 /// back.
 ///
@@ -133,6 +154,26 @@ impl Replay {
     pub fn moves_at(&self, ms: u64) -> Option<usize> {
         let times = self.times.as_ref()?;
         Some(times.partition_point(|&time| time <= ms).saturating_sub(1))
+    }
+
+    /// Returns how many moves were made when the score was first that high, or
+    /// all of them if it never was.
+    pub fn moves_to(&self, score: u64) -> usize {
+        let below = self.scores.partition_point(|&reached| reached < score);
+        below.min(self.move_count())
+    }
+
+    /// Returns how many moves this game had where it was as far as `other` is
+    /// after that many of its own, by a measure; all of them where it never was.
+    /// Before its first move, so is this one. `None` if either has no times
+    /// while they are the measure.
+    pub fn moves_beside(&self, other: &Self, moves: usize, measure: Measure) -> Option<usize> {
+        let found = match measure {
+            Measure::Score => self.moves_to(other.score_at(moves)),
+            Measure::Time => self.moves_at(other.ms_at(moves)?)?,
+        };
+        // A first move can take no time.
+        Some(if moves == 0 { 0 } else { found })
     }
 
     /// Returns the `count` merges of the largest tiles, or all if there are

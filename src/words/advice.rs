@@ -103,6 +103,38 @@ pub fn details(advice: &Advice) -> Message {
     }
 }
 
+/// How a position stands by the advice for it: the chance of the best move or the points still to
+/// come with it; where values only order moves, that order.
+///
+/// ```
+/// use twenty48::coach::Unit;
+/// use twenty48::coach::advice::Advice;
+/// use twenty48::coach::search::Evaluation;
+/// use twenty48::words::{advice, coach, dialogs};
+///
+/// let mut evaluation = Evaluation::default();
+/// evaluation.values[0] = Some(0.8); // up
+/// evaluation.values[3] = Some(0.974); // left
+/// let advice = Advice::of(&evaluation, Unit::Probability).ok_or("nothing moves")?;
+/// assert_eq!(advice::standing(&advice), coach::chance(dialogs::percent_1(97.4)));
+/// # Ok::<(), &str>(())
+/// ```
+pub fn standing(advice: &Advice) -> Message {
+    match (advice.unit(), advice.values().first()) {
+        (Unit::Points, Some(&value)) => coach::expected(points(value)),
+        (unit, Some(&value)) if unit.is_probability() => coach::chance(chance(unit, value)),
+        _ => details(advice),
+    }
+}
+
+/// The same in a few words: of an order the best move alone.
+pub fn standing_in_short(advice: &Advice) -> Message {
+    match advice.unit() {
+        Unit::Order if !advice.others().is_empty() => coach::best(direction_name(advice.best())),
+        _ => standing(advice),
+    }
+}
+
 /// The labels of all moves but the best, the better ones first: each move's
 /// probability, its points, or its rank; of those that read as the best move's, that they are
 /// equal.

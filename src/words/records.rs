@@ -4,9 +4,10 @@
 //! Never here: sentences.
 
 use super::names::{direction_name, tile_value};
-use super::{Message, announcements, game, page};
+use super::{Message, announcements, common, game, page, replay};
 use crate::profile::history::{Ending, Entry};
 use crate::record::Metadata;
+use crate::record::replay::Replay;
 use crate::rules::board::Board;
 use crate::rules::game::{Category, Game};
 
@@ -35,6 +36,31 @@ pub fn position(game: &Game) -> Message {
         ),
     };
     rows(game.board()).fold(said, Message::then)
+}
+
+/// A moment of a recorded game: the number of the move, the score, and the time where it is known.
+///
+/// ```
+/// use twenty48::record::Record;
+/// use twenty48::record::replay::Replay;
+/// use twenty48::words::{common, records, replay};
+///
+/// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
+/// let game = Replay::new(&record)?;
+/// assert_eq!(records::moment(&game, 0), replay::start().beside(common::moves(9_usize)));
+/// # Ok::<(), twenty48::record::RecordError>(())
+/// ```
+pub fn moment(game: &Replay, moves: usize) -> Message {
+    let count = game.move_count();
+    if moves == 0 {
+        return replay::start().beside(common::moves(count));
+    }
+    let score = game.score_at(moves);
+    let moment = replay::position(moves, count).beside(common::points(score));
+    match game.ms_at(moves) {
+        Some(ms) => moment.beside(common::duration(ms)),
+        None => moment,
+    }
 }
 
 /// Says that a game was replayed to its end, with its dates, its origin, and the help

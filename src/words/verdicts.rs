@@ -3,7 +3,7 @@
 
 use super::advice::{chance, percent, points};
 use super::names::direction_name;
-use super::{Message, practice, review};
+use super::{Message, coach, practice, review};
 use crate::coach::Unit;
 use crate::coach::review::{
     BOUNDS, CriticalPosition, Grade, JudgedMove, Luck, LuckySpawn, MIN_STAKE, Review, ReviewError,
@@ -91,6 +91,11 @@ pub fn verdict(judged: &JudgedMove, unit: Unit) -> Message {
             }
         }
     }
+}
+
+/// What was better than the move that was made, in two words.
+pub fn better_in_short(judged: &JudgedMove) -> Message {
+    coach::better(direction_name(judged.best))
 }
 
 /// What was played instead of a better move.

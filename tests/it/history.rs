@@ -10,10 +10,10 @@ use crate::common::{carried, random_game};
 use proptest::prelude::*;
 use twenty48::profile::daily::Date;
 use twenty48::profile::history::{
-    Day, Ending, Entry, EntryError, File, Id, MAX_NAME, NotAHistory, Order, Query, name_from,
-    oldest_unstarred, write_file,
+    Day, Ending, Entry, EntryError, File, IMPORTED_EVENT, Id, MAX_NAME, NotAHistory, Occasion,
+    Order, Query, name_from, oldest_unstarred, write_file,
 };
-use twenty48::profile::statistics::{Month, Statistics};
+use twenty48::profile::statistics::{Accuracies, AccuracyMonth, Month, Statistics};
 use twenty48::profile::store::Slot;
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::{Category, Game, Origin, Peak, Peaks};
@@ -206,6 +206,48 @@ fn entries_are_found_and_ordered() {
     let ids = |places: &[usize]| places.iter().map(|&p| entries[p].id).collect::<Vec<_>>();
     assert_eq!(oldest_unstarred(&entries, 3), ids(&[0, 1, 2]));
     assert_eq!(oldest_unstarred(&entries, 9), ids(&[0, 1, 2, 4]));
+}
+
+#[test]
+fn games_are_found_by_what_they_were_played_for() {
+    use Occasion::{Blind, Daily, Free, NoUndo, Rival, Sprint};
+    let events = [
+        ("", Some(Free)),
+        (IMPORTED_EVENT, Some(Free)),
+        ("challenge", Some(Rival)),
+        ("no-undo", Some(NoUndo)),
+        ("sprint", Some(Sprint)),
+        ("blind.3", Some(Blind)),
+        ("blind", Some(Blind)),
+        ("daily.2026-11-21", Some(Daily)),
+        ("dailyish", None),
+        (".x", Some(Free)),
+        ("weekly.3", None),
+    ];
+    let entries: Vec<Entry> = (0..)
+        .zip(events)
+        .map(|(index, (event, _))| Entry {
+            event: event.to_owned(),
+            ..entry(index)
+        })
+        .collect();
+    for (event, occasion) in events {
+        assert_eq!(Occasion::of(event), occasion, "{event}");
+    }
+    for occasion in Occasion::ALL {
+        assert_eq!(Occasion::of(occasion.kind()), Some(occasion));
+        let query = Query {
+            occasion: Some(occasion),
+            order: Order::Oldest,
+            ..Query::default()
+        };
+        let found = query.search(&entries, &|text| text.to_lowercase());
+        let expected = (0..)
+            .zip(events)
+            .filter(|(_, (_, of))| *of == Some(occasion));
+        let expected: Vec<usize> = expected.map(|(index, _)| index).collect();
+        assert_eq!(found, expected, "{occasion:?}");
+    }
 }
 
 fn day(text: &str) -> Day {

@@ -58,6 +58,86 @@ fn a_snapshot_is_read_from_its_bytes() {
 }
 
 #[test]
+fn a_move_leads_from_a_moment_to_the_next() {
+    let mut game = game_of("4x4_d8_s2", 3);
+    let slot = Slot::of(game.variant().clone(), "");
+    let at = |game: &Game| Snapshot::of(game, &slot, 5);
+    assert_eq!(at(&game).last_move, None);
+    let mut moments = vec![at(&game)];
+    while moments.len() < 40 {
+        let direction = *game.open_directions().last().unwrap();
+        game.move_dir(direction);
+        let now = at(&game);
+        let before = moments.last().unwrap();
+        assert_eq!(now.last_move, Some(direction));
+        assert_eq!(now.move_from(before), Some(direction));
+        let bytes = now.to_bytes();
+        assert_eq!(Snapshot::from_bytes(&bytes).as_ref(), Some(&now));
+        moments.push(now);
+    }
+    let [first, second, third] = moments.first_chunk().unwrap();
+    // Not back, not two at once, not to itself.
+    assert_eq!(first.move_from(second), None);
+    assert_eq!(third.move_from(first), None);
+    assert_eq!(second.move_from(second), None);
+    // Undone and played otherwise, it is no longer the position that was left.
+    game.seek(1);
+    let other = game.open_directions()[0];
+    game.move_dir(other);
+    assert_ne!(Some(other), third.last_move);
+    assert_eq!(at(&game).move_from(second), Some(other));
+    let strange = Snapshot {
+        last_move: Some(other),
+        ..third.clone()
+    };
+    assert_eq!(strange.move_from(second), None);
+    // Of another game.
+    for change in [
+        |moment: &mut Snapshot| moment.seed += 1,
+        |moment: &mut Snapshot| moment.moves += 1,
+        |moment: &mut Snapshot| moment.slot.kind = "daily".to_owned(),
+        |moment: &mut Snapshot| moment.last_move = None,
+    ] {
+        let mut moved = second.clone();
+        change(&mut moved);
+        assert_eq!(moved.move_from(first), None);
+    }
+    // Taken back, the move before is the last one.
+    game.seek(0);
+    assert_eq!(at(&game).last_move, None);
+}
+
+#[test]
+fn the_coach_is_silent_in_every_challenge_and_where_a_game_waits_or_is_over() {
+    let mut game = game_of("4x4_g8", 3);
+    let events = [
+        ("", true),
+        ("challenge", false),
+        ("no-undo", false),
+        ("sprint", false),
+        ("blind.2", false),
+        ("daily.2026-11-21", false),
+        ("of-a-later-version", false),
+    ];
+    let may = |game: &Game, event| {
+        let slot = Slot::of(game.variant().clone(), event);
+        Snapshot::of(game, &slot, 0).may_be_evaluated()
+    };
+    for (event, is_own) in events {
+        assert_eq!(may(&game, event), is_own, "{event}");
+    }
+    while game.phase() == Phase::Playing {
+        game.move_dir(game.open_directions()[0]);
+    }
+    assert_eq!(game.phase(), Phase::GoalReached);
+    assert!(!may(&game, ""));
+    game.keep_playing();
+    assert!(may(&game, ""));
+    game.give_up();
+    assert!(!may(&game, ""));
+}
+
+#[test]
 fn every_number_stands_for_one_message() {
     for number in 0..=u8::MAX {
         let command = CoachCommand::from_number(number);

@@ -1,6 +1,6 @@
 //! Replays: any moment of a game, by move and by time, and going on from there.
 use crate::common::{carried, four, random_game};
-use twenty48::record::replay::Replay;
+use twenty48::record::replay::{Measure, Replay};
 use twenty48::record::{Metadata, NOT_KNOWN, Record, RecordError, code_of_ms};
 use twenty48::rules::board::{Board, Direction, Shape, value_of};
 use twenty48::rules::game::{Category, Game, Origin, Phase, ReplayError};
@@ -90,6 +90,65 @@ fn the_moves_at_a_time() {
     record.metadata.times.clear();
     let replay = Replay::new(&record).unwrap();
     assert_eq!((replay.moves_at(5), replay.ms_at(1)), (None, None));
+}
+
+/// Left, left, up and so on, with what that gives in points after each move.
+fn scored(seed: u64, moves: usize) -> (Record, Vec<u64>) {
+    let mut game = Game::new(Variant::default(), seed);
+    let mut scores = vec![0];
+    while game.move_count() < moves {
+        four().find(|&d| game.move_dir(d).is_some()).unwrap();
+        scores.push(game.score());
+    }
+    (Record::of(&game, &Metadata::default()), scores)
+}
+
+#[test]
+fn the_moves_to_a_score() {
+    let (record, scores) = scored(4, 30);
+    let replay = Replay::new(&record).unwrap();
+    for score in 0..=scores[30] + 9 {
+        let first = scores.iter().position(|&reached| reached >= score);
+        assert_eq!(replay.moves_to(score), first.unwrap_or(30), "{score}");
+    }
+    assert_eq!(replay.moves_to(u64::MAX), 30);
+}
+
+#[test]
+fn a_game_stands_beside_another() {
+    let (mut record, scores) = scored(4, 30);
+    let (mut other, other_scores) = scored(9, 50);
+    let first = Replay::new(&record).unwrap();
+    let second = Replay::new(&other).unwrap();
+    for moves in 0..=30 {
+        let beside = second.moves_beside(&first, moves, Measure::Score).unwrap();
+        // It has as many points, and had fewer a move before.
+        assert!(other_scores[beside] >= scores[moves], "{moves}");
+        assert!(beside == 0 || other_scores[beside - 1] < scores[moves]);
+    }
+    // Where the other has more than it ever had, it is at its end.
+    assert!(other_scores[50] > scores[30]);
+    assert_eq!(first.moves_beside(&second, 50, Measure::Score), Some(30));
+    // By time, where both have times.
+    assert_eq!(second.moves_beside(&first, 5, Measure::Time), None);
+    record.metadata.times = vec![10; 30];
+    let first = Replay::new(&record).unwrap();
+    assert_eq!(second.moves_beside(&first, 5, Measure::Time), None);
+    assert_eq!(first.moves_beside(&second, 5, Measure::Time), None);
+    other.metadata.times = vec![7; 50];
+    other.metadata.times[0] = 0;
+    let second = Replay::new(&other).unwrap();
+    // 100 ms a move; 70 ms, but for the first, which took no time.
+    for (moves, beside) in [(0, 0), (1, 2), (2, 3), (7, 11), (30, 43)] {
+        let found = second.moves_beside(&first, moves, Measure::Time);
+        assert_eq!(found, Some(beside), "{moves}");
+    }
+    // Longer than it lasted.
+    assert_eq!(first.moves_beside(&second, 50, Measure::Time), Some(30));
+    other.metadata.times = vec![100; 50];
+    let second = Replay::new(&other).unwrap();
+    assert_eq!(first.moves_beside(&second, 50, Measure::Time), Some(30));
+    assert_eq!(first.moves_beside(&second, 2, Measure::Time), Some(20));
 }
 
 #[test]

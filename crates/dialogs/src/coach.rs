@@ -10,7 +10,7 @@ mod overlay;
 use std::cell::RefCell;
 
 use self::bar::Bar;
-use dialog_kit::coach_client::{Client, Event, Request};
+use dialog_kit::coach_client::{Client, Event, HINT_NODES, Request};
 use dialog_kit::dialog::{Dialog, add_text};
 use dialog_kit::{Host, browser};
 use dom::element;
@@ -24,8 +24,6 @@ use twenty48::rules::game::Phase;
 use twenty48::rules::variant::Variant;
 use twenty48::words::{Message, advice, challenge, coach, common};
 
-/// How many positions a hint may look at: a tenth of a second on a slow phone.
-const HINT_NODES: u32 = 20_000;
 /// While it plays, tiles from this exponent on (256) are announced when they are first
 /// made.
 const FIRST_ANNOUNCED: u8 = 8;

@@ -1,5 +1,6 @@
 //! Keys that tell how the game stands, for those who listen: a digit reads a row of the board,
-//! or with Shift a column; 9 sums up, 0 reads the whole board.
+//! or with Shift a column; 9 sums up, 0 reads the whole board. Where the coach's evaluation is
+//! beside the board, 9 says that as well.
 
 use dialog_kit::Host;
 use dom::element;
@@ -29,7 +30,13 @@ pub(super) fn answer(digit: u8, is_column: bool, host: &Host) {
     let board = &snapshot.board;
     let shape = board.shape();
     let said = match digit {
-        SUMMARY => Some(summary(snapshot.score, board, snapshot.variant())),
+        SUMMARY => {
+            let said = summary(snapshot.score, board, snapshot.variant());
+            Some(match evaluation() {
+                Some(evaluation) => said.then(evaluation),
+                None => said,
+            })
+        }
         ALL => (0..shape.rows())
             .map(|row| read_row(board, row))
             .reduce(Message::then),
@@ -54,6 +61,13 @@ fn summary(score: u64, board: &Board, variant: &Variant) -> Message {
         query::possible(possible)
     };
     query::summary(score, largest).then(moves)
+}
+
+/// What the coach says beside the board, where it does.
+fn evaluation() -> Option<Message> {
+    let line = element::look_for("#evaluation:not([hidden])")?;
+    let said = line.get_attribute("data-said")?;
+    (!said.is_empty()).then(|| said.into())
 }
 
 fn read_row(board: &Board, row: u8) -> Message {

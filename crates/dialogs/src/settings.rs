@@ -211,6 +211,12 @@ impl SettingsView {
             _ => settings::never(),
         });
         self.add_row::<8>(&group, setting, settings::autoplay_pause(), names);
+        self.add_row(
+            &group,
+            Setting::Evaluation,
+            settings::evaluation(),
+            [settings::off(), settings::on()],
+        );
     }
 
     fn add_controls(&self) {

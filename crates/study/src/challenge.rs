@@ -21,6 +21,7 @@ use gloo_events::{EventListener, EventListenerOptions};
 use twenty48::messages::Snapshot;
 use twenty48::profile::challenge::{Challenge, ChallengeError, Reached};
 use twenty48::profile::session::RIVAL_SEED;
+use twenty48::profile::store::Slot;
 use twenty48::record::replay::Replay;
 use twenty48::record::{CHALLENGE_EVENT, Metadata, Record};
 use twenty48::words::names::{challenge_name, game_name, isolated, mode_name, variant_name};
@@ -204,4 +205,9 @@ fn show_day_result_soon(host: Host) {
             let _ = host.show_day_result(&record);
         }
     });
+}
+
+/// The record that a game was played against, if it is the last of its slot that had one.
+pub(super) fn rival_record(record: &Record) -> Option<Record> {
+    rival::record_of(&Slot::of_record(record), record.origin.seed)
 }

@@ -6,21 +6,25 @@ use dialog_kit::browser::local_date;
 use dialog_kit::dialog::add_text;
 use dom::text::tile_colour;
 use dom::{element, words};
-use twenty48::profile::statistics::Statistics;
+use twenty48::profile::statistics::{Accuracies, Statistics};
 use twenty48::rules::board::value_of;
-use twenty48::words::{Message, charts, common, history, markup, statistics};
+use twenty48::words::{Message, charts, common, dialogs, history, markup, statistics};
 
 /// The heights of a row and its bar, and the width of its label. All lengths are in CSS
 /// pixels.
 const ROW: u32 = 26;
 const BAR: u32 = 18;
 const LABEL: u32 = 64;
-/// The height of the chart of scores, and the width of its labels.
+/// The heights of the charts of scores and of accuracies, and the width of their labels.
 const CHART_HEIGHT: u32 = 180;
+const LOW_CHART_HEIGHT: u32 = 120;
 const AXIS: u32 = 52;
 const MIN_WIDTH: u32 = 200;
 /// Below that number of games the dots are larger.
 const FEW: u64 = 100;
+/// Accuracies are in tenths of a percent: all of it, and by what their chart begins lower.
+const WHOLE: u64 = 1000;
+const ACCURACY_STEP: u64 = 100;
 
 /// Draws the charts of largest tiles and scores, each under its title.
 pub(super) fn draw(parent: &HtmlElement, all: &Statistics) {
@@ -114,56 +118,102 @@ pub(super) fn count_and_share(count: u64, all: &Statistics) -> Message {
     }
 }
 
-/// Draws a dot for each game, from the first to the last, as high as its score; and a
-/// line along their running mean.
-fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
-    let scores = all.scores.iter().map(|&(_, score)| score);
-    let top = rounded_up(scores.max().unwrap_or(1));
-    let label = charts::scores(all.games);
-    let drawing = new_drawing(parent, width, CHART_HEIGHT + 24, label);
-    for score in [0, top / 2, top] {
-        let y = level(score, top);
-        add_grid_line(
-            &drawing,
-            &AXIS.to_string(),
-            &width.to_string(),
-            &y.to_string(),
-        );
-        add_label(&drawing, AXIS - 6, y + 4, "end", charts::score(score));
-    }
-    draw_games(&drawing, all, top, width);
-    if let (Some(first), Some(last)) = (all.scores.first(), all.scores.last()) {
-        let y = CHART_HEIGHT + 20;
-        add_label(&drawing, AXIS, y, "start", history::date(first.0));
-        if local_date(first.0) != local_date(last.0) {
-            add_label(&drawing, width, y, "end", history::date(last.0));
-        }
-    }
+/// A chart of games over time: a dot for each, from the first to the last, as high as its value,
+/// and a line along their running mean.
+struct Course<'a> {
+    /// What it shows, for screen readers.
+    label: Message,
+    /// When each game ended, in milliseconds since 1970, and its value; the earliest first.
+    games: &'a [(u64, u64)],
+    /// The values at the lower and the upper edge.
+    range: (u64, u64),
+    /// Writes a value beside the chart.
+    name: fn(u64) -> Message,
+    height: u32,
 }
 
-/// Draws the dots and the line of the running mean.
-fn draw_games(drawing: &Element, all: &Statistics, top: u64, width: u32) {
-    let count = all.scores.len() as u64;
-    let room = width.saturating_sub(AXIS + 8);
-    let mut dots = String::new();
-    let mut line = String::new();
-    let window = (all.scores.len() / 20).clamp(5, 200);
-    let mut sum = 0;
-    for (index, &(_, score)) in all.scores.iter().enumerate() {
-        let x = AXIS + 4 + scaled(index as u64 * 2 + 1, count * 2, room);
-        dots += &format!("M{x} {}h0", level(score, top));
-        sum += score;
-        if index >= window {
-            sum -= all.scores.get(index - window).map_or(0, |first| first.1);
+/// Draws the scores of all games.
+fn draw_scores(parent: &HtmlElement, all: &Statistics, width: u32) {
+    let scores = all.scores.iter().map(|&(_, score)| score);
+    let course = Course {
+        label: charts::scores(all.games),
+        games: &all.scores,
+        range: (0, rounded_up(scores.max().unwrap_or(1))),
+        name: charts::score,
+        height: CHART_HEIGHT,
+    };
+    course.draw(parent, width);
+}
+
+/// Draws the accuracy of reviewed games, under its title.
+pub(super) fn draw_accuracies(parent: &HtmlElement, all: &Accuracies) {
+    add_text(parent, "h3", "", charts::accuracy_over_time());
+    let least = all.games.iter().map(|&(_, accuracy)| accuracy).min();
+    let least = least.unwrap_or(0).min(WHOLE - 1);
+    let course = Course {
+        label: charts::accuracies(all.games.len()),
+        games: &all.games,
+        range: (least / ACCURACY_STEP * ACCURACY_STEP, WHOLE),
+        name: |accuracy| dialogs::percent(accuracy / 10),
+        height: LOW_CHART_HEIGHT,
+    };
+    course.draw(parent, drawing_width(parent));
+}
+
+impl Course<'_> {
+    fn draw(self, parent: &HtmlElement, width: u32) {
+        let drawing = new_drawing(parent, width, self.height + 24, self.label.clone());
+        let (bottom, top) = self.range;
+        for value in [bottom, bottom.midpoint(top), top] {
+            let y = self.level(value);
+            add_grid_line(
+                &drawing,
+                &AXIS.to_string(),
+                &width.to_string(),
+                &y.to_string(),
+            );
+            add_label(&drawing, AXIS - 6, y + 4, "end", (self.name)(value));
         }
-        if index + 1 >= window {
-            let mean = sum / window as u64;
-            extend_line(&mut line, &x.to_string(), &level(mean, top).to_string());
+        self.draw_games(&drawing, width);
+        if let (Some(first), Some(last)) = (self.games.first(), self.games.last()) {
+            let y = self.height + 20;
+            add_label(&drawing, AXIS, y, "start", history::date(first.0));
+            if local_date(first.0) != local_date(last.0) {
+                add_label(&drawing, width, y, "end", history::date(last.0));
+            }
         }
     }
-    let class = if count < FEW { "dots few" } else { "dots" };
-    add_path(drawing, dots, class);
-    add_path(drawing, line, "mean");
+
+    /// Draws the dots and the line of the running mean.
+    fn draw_games(&self, drawing: &Element, width: u32) {
+        let count = self.games.len() as u64;
+        let room = width.saturating_sub(AXIS + 8);
+        let mut dots = String::new();
+        let mut line = String::new();
+        let window = (self.games.len() / 20).clamp(5, 200);
+        let mut sum = 0;
+        for (index, &(_, value)) in self.games.iter().enumerate() {
+            let x = AXIS + 4 + scaled(index as u64 * 2 + 1, count * 2, room);
+            dots += &format!("M{x} {}h0", self.level(value));
+            sum += value;
+            if index >= window {
+                sum -= self.games.get(index - window).map_or(0, |first| first.1);
+            }
+            if index + 1 >= window {
+                let mean = sum / window as u64;
+                extend_line(&mut line, &x.to_string(), &self.level(mean).to_string());
+            }
+        }
+        let class = if count < FEW { "dots few" } else { "dots" };
+        add_path(drawing, dots, class);
+        add_path(drawing, line, "mean");
+    }
+
+    /// The y of a value.
+    fn level(&self, value: u64) -> u32 {
+        let (bottom, top) = self.range;
+        self.height - 4 - scaled(value - bottom, top - bottom, self.height - 12)
+    }
 }
 
 /// Adds a horizontal line across a drawing.
@@ -190,11 +240,6 @@ pub(super) fn extend_line(path: &mut String, x: &str, y: &str) {
     *path += x;
     path.push(' ');
     *path += y;
-}
-
-/// The y of a score in a chart whose highest is `top`.
-fn level(score: u64, top: u64) -> u32 {
-    CHART_HEIGHT - 4 - scaled(score, top, CHART_HEIGHT - 12)
 }
 
 /// The length that stands for `part` where `length` stands for `whole`.

@@ -3,7 +3,6 @@
 
 mod actions;
 mod name_form;
-mod row;
 mod search_form;
 
 use std::collections::BTreeMap;
@@ -13,14 +12,14 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
 use super::export::export;
-use super::{import, statistics};
+use super::stored_reviews::accuracies;
+use super::{import, row, statistics};
 use dialog_kit::browser::folded;
 use dialog_kit::db::{self, Change, DbError};
 use dialog_kit::dialog::{Dialog, Shared, add, shared};
 use dialog_kit::{Host, filing};
 use dom::{element, words};
 use search_form::SearchForm;
-use twenty48::coach::review::Review;
 use twenty48::profile::history::{Entry, Id, oldest_unstarred};
 use twenty48::words::{dialogs, history, leaderboard, menu};
 
@@ -52,14 +51,9 @@ pub(super) async fn open(host: Host) {
 
 /// Offers to search by accuracy, where a game has a review.
 async fn offer_accuracy(list: &Shared<GameList>) {
-    // Where they can't be read, there is nothing to offer.
-    let reviews = db::reviews().await.unwrap_or_default();
-    let accuracies = reviews.iter().filter_map(|(key, text)| {
-        let id = key.parse().ok()?;
-        Some((id, Review::stored_accuracy(text)?))
-    });
+    let accuracies = accuracies().await;
     if let Ok(mut list) = list.try_borrow_mut() {
-        list.accuracies = accuracies.collect();
+        list.accuracies = accuracies;
         let is_any = !list.accuracies.is_empty();
         list.form.offer_accuracy(is_any);
     }

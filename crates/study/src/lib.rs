@@ -9,6 +9,7 @@
 
 mod challenge;
 mod charts;
+mod evaluation;
 mod export;
 mod formations;
 mod history;
@@ -23,6 +24,7 @@ mod practice;
 pub mod review;
 mod rivals;
 pub mod router;
+mod row;
 mod stage;
 mod statistics;
 mod stored_reviews;

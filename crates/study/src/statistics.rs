@@ -3,14 +3,14 @@
 use web_sys::HtmlElement;
 
 use super::charts;
+use super::stored_reviews::accuracies;
 use dialog_kit::browser::local_date;
 use dialog_kit::dialog::{
     Dialog, add, add_details, add_figure, add_note, add_select, add_table, add_text, variant_option,
 };
 use dialog_kit::{Host, db, filing};
 use dom::browser::{self, LocalStorage};
-use twenty48::profile::history::Entry;
-use twenty48::profile::statistics::Statistics;
+use twenty48::profile::statistics::{Accuracies, Statistics};
 use twenty48::profile::store::Store;
 use twenty48::rules::board::value_of;
 use twenty48::rules::game::Peaks;
@@ -40,35 +40,49 @@ pub(super) async fn open(host: Host) {
     let on_page = host.variant().to_string();
     let is_listed = options.iter().any(|(text, _)| *text == on_page);
     let chosen = if is_listed { on_page } else { first.clone() };
+    let accuracies = accuracies().await;
     let form = add(&dialog.content, "div", "form");
     let select = add_select(&form, dialogs::mode(), &options, &chosen);
     let shown = add(&dialog.content, "div", "");
-    show(&shown, &entries, &chosen);
-    dialog.listen(&select.clone(), "change", move |_| {
-        show(&shown, &entries, &select.value());
-    });
+    let show = move |variant: &str| {
+        let Ok(variant) = variant.parse::<Variant>() else {
+            return;
+        };
+        let of_variant = entries.iter().filter(|entry| entry.variant == variant);
+        let accuracy_of = |id| accuracies.get(&id).copied();
+        let accuracies = Accuracies::of(of_variant.clone(), &accuracy_of, &local_date);
+        let all = Statistics::of(of_variant, &local_date);
+        show(&shown, &variant, all, &accuracies);
+    };
+    show(&chosen);
+    dialog.listen(&select.clone(), "change", move |_| show(&select.value()));
 }
 
-/// Shows the statistics of the variant with that text form.
-fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
-    let Ok(variant) = variant.parse::<Variant>() else {
-        return;
-    };
-    let of_variant = entries.iter().filter(|entry| entry.variant == variant);
-    let mut all = Statistics::of(of_variant, &local_date);
+/// Shows the statistics of a variant.
+fn show(parent: &HtmlElement, variant: &Variant, mut all: Statistics, accuracies: &Accuracies) {
     // The stored best counts the game in progress too, and deleted games.
-    let stored = Store::new(LocalStorage).best(&variant, browser::stamp());
+    let stored = Store::new(LocalStorage).best(variant, browser::stamp());
     all.best = all.best.max(stored);
     parent.set_text_content(None);
-    add_figures(parent, &variant, &all);
+    // One review is no course of anything.
+    let accuracies = Some(accuracies).filter(|accuracies| accuracies.games.len() > 1);
+    add_figures(parent, variant, &all, accuracies);
     if all.games > 0 {
         charts::draw(parent, &all);
-        add_tables(parent, &all);
+        if let Some(accuracies) = accuracies {
+            charts::draw_accuracies(parent, accuracies);
+        }
+        add_tables(parent, &all, accuracies);
     }
 }
 
 /// Adds the figures: four large ones, and the others folded.
-fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
+fn add_figures(
+    parent: &HtmlElement,
+    variant: &Variant,
+    all: &Statistics,
+    accuracies: Option<&Accuracies>,
+) {
     let Peaks { unaided, with_undo } = all.best;
     let largest = value_of(all.best.overall().largest).to_string();
     let list = add(parent, "dl", "results main-figures");
@@ -103,8 +117,11 @@ fn add_figures(parent: &HtmlElement, variant: &Variant, all: &Statistics) {
         figure(statistics::moves_per_second(), pace);
     }
     if all.undos > 0 {
-        let undos = statistics::undos(all.undos, all.games_with_undo);
+        let undos = statistics::undos(all.undos, all.games_with_undo, all.games);
         figure(dialogs::undos(), undos);
+    }
+    if let Some(accuracies) = accuracies {
+        figure(statistics::average_accuracy(), accuracy(accuracies.mean));
     }
     add_left_out(&details, all);
 }
@@ -124,8 +141,13 @@ fn hundredths(number: u64) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX)) / 100.0
 }
 
+/// An accuracy, which is counted in tenths of a percent.
+fn accuracy(tenths: u64) -> Message {
+    dialogs::percent_1(hundredths(tenths * 10))
+}
+
 /// Adds what the charts show as tables.
-fn add_tables(parent: &HtmlElement, all: &Statistics) {
+fn add_tables(parent: &HtmlElement, all: &Statistics, accuracies: Option<&Accuracies>) {
     let details = add_details(parent, statistics::tables());
     let largest = all.largest.iter().rev().map(|&(exponent, count)| {
         vec![
@@ -142,7 +164,7 @@ fn add_tables(parent: &HtmlElement, all: &Statistics) {
     );
     let months = all.months.iter().rev().map(|month| {
         vec![
-            statistics::month_and_year(format!("{}-{:02}", month.year, month.month)),
+            month_name(month.year, month.month),
             common::number(month.games),
             common::number(month.mean_score),
             common::number(month.best_score),
@@ -159,4 +181,35 @@ fn add_tables(parent: &HtmlElement, all: &Statistics) {
         ],
         months,
     );
+    if let Some(accuracies) = accuracies {
+        add_accuracy_table(&details, accuracies);
+    }
+}
+
+/// Adds the accuracies of the months as a table.
+fn add_accuracy_table(details: &HtmlElement, accuracies: &Accuracies) {
+    let months = accuracies.months.iter().rev().map(|month| {
+        vec![
+            month_name(month.year, month.month),
+            common::number(month.games),
+            accuracy(month.mean),
+            accuracy(month.best),
+        ]
+    });
+    add_table(
+        details,
+        Some(statistics::accuracy_by_month()),
+        [
+            statistics::month(),
+            statistics::games(),
+            statistics::average(),
+            statistics::best(),
+        ],
+        months,
+    );
+}
+
+/// The name of a month with its year.
+fn month_name(year: u32, month: u32) -> Message {
+    statistics::month_and_year(format!("{year}-{month:02}"))
 }

@@ -2,6 +2,9 @@
 //! from any of its moments.
 
 mod actions;
+pub(super) mod choose;
+mod companion;
+mod compare;
 mod mistakes;
 mod viewer;
 
@@ -146,6 +149,8 @@ fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
             " " if !is_on("button, select") => "play",
             // A slider and a select use the other keys themselves.
             _ if is_on("input, select") => return,
+            // As on the page, it asks how the games stand.
+            "9" => "ask",
             "ArrowLeft" => "back",
             "ArrowRight" => "on",
             "Home" => "first",
@@ -176,6 +181,9 @@ fn step(dialog: &Dialog, shared: &Shared<Viewer>, action: &str) {
         return;
     };
     let was_playing = viewer.is_playing;
+    if action == "ask" {
+        return viewer.announce_standing();
+    }
     if was_playing {
         viewer.set_playing(false);
     }

@@ -2,6 +2,7 @@
 
 use super::entry::Entry;
 use super::id::Id;
+use super::occasion::Occasion;
 use crate::rules::variant::Variant;
 use crate::sort::sorted_indices;
 
@@ -53,6 +54,8 @@ pub struct Query {
     pub least_score: u64,
     /// With a tile of this exponent or a larger one.
     pub least_largest: u8,
+    /// Played for this.
+    pub occasion: Option<Occasion>,
     /// Starred.
     pub starred: bool,
     /// With this in its name, in upper or lower case.
@@ -92,6 +95,7 @@ impl Query {
             && self.before_ms.is_none_or(|before| entry.ended_ms < before)
             && entry.score >= self.least_score
             && entry.largest >= self.least_largest
+            && (self.occasion.is_none() || self.occasion == Occasion::of(&entry.event))
             && (entry.starred || !self.starred)
             && (self.name.is_empty() || lowered(&entry.name).contains(&lowered(&self.name)))
     }

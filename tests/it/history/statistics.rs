@@ -231,3 +231,48 @@ fn statistics_of_played_games() {
     assert!(found.mean_score * 240 <= sum + 120 && sum < found.mean_score * 240 + 120);
     assert_eq!(found.largest.iter().map(|l| l.1).sum::<u64>(), 240);
 }
+
+#[test]
+fn accuracies_by_hand() {
+    let of = |started: u64, day: &str, category| Entry {
+        ended_ms: day.parse::<Date>().unwrap().end_ms() - 1,
+        category,
+        ..entry(started)
+    };
+    let entries = [
+        of(7, "2026-12-31", Category::Unaided),
+        of(1, "2026-11-30", Category::WithUndo),
+        of(2, "2026-12-01", Category::Unaided),
+        // Without a review.
+        of(3, "2026-12-02", Category::Unaided),
+        // By others.
+        of(4, "2026-12-03", Category::Coached),
+        of(5, "2026-12-04", Category::Arranged),
+    ];
+    let accuracy_of = |id: Id| match id.started_ms {
+        1 => Some(700),
+        2 => Some(905),
+        4 | 5 => Some(1000),
+        7 => Some(800),
+        _ => None,
+    };
+    let found = Accuracies::of(entries.iter(), &accuracy_of, &Date::at);
+    let [last, first, second, ..] = entries.each_ref().map(|entry| entry.ended_ms);
+    assert_eq!(found.games, [(first, 700), (second, 905), (last, 800)]);
+    assert_eq!(found.mean, 802); // 801.67
+    let month = |month, games, mean, best| AccuracyMonth {
+        year: 2026,
+        month,
+        games,
+        mean,
+        best,
+    };
+    assert_eq!(
+        found.months,
+        [month(11, 1, 700, 700), month(12, 2, 853, 905)] // 852.5, halves up
+    );
+    assert_eq!(
+        Accuracies::of([].into_iter(), &accuracy_of, &Date::at),
+        Accuracies::default()
+    );
+}

@@ -62,6 +62,12 @@ pub(super) fn store(record: &Record, game: &Record) {
     let _ = LocalStorage.set(&name, &record.to_string());
 }
 
+/// The record of the rival of a game, if that is the last of its slot that had one.
+pub(in crate::challenge) fn record_of(slot: &Slot, seed: u64) -> Option<Record> {
+    let text = LocalStorage.get(&rival_name(slot, seed)).ok()??;
+    Record::read(&text).ok()
+}
+
 /// Returns the rival of a game, which is read once, and then removes the rivals of
 /// earlier games of that slot.
 pub(super) fn of(slot: &Slot, seed: u64) -> Option<Rc<Rival>> {

@@ -3,8 +3,8 @@
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
-use super::row::show_star;
 use super::{GameList, name_form, save};
+use crate::row::show_star;
 use crate::{review, watch};
 use dialog_kit::db::{self, Change};
 use dialog_kit::dialog::{Dialog, Shared, add, add_button};
@@ -12,7 +12,7 @@ use dom::element;
 use twenty48::profile::challenge::hides_numbers;
 use twenty48::profile::history::{Ending, IMPORTED_EVENT, Id};
 use twenty48::record::Record;
-use twenty48::words::{challenge, dialogs, history, markup, menu, reasons};
+use twenty48::words::{challenge, compare, dialogs, history, markup, menu, reasons};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -69,6 +69,10 @@ fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         // Of a game that can go on, a review would be advice.
         actions.insert(1, ("review", markup::review()));
     }
+    if entry.moves > 0 {
+        let before_share = actions.len() - 3;
+        actions.insert(before_share, ("compare", compare::compare()));
+    }
     let parent = add(row, "div", "uses");
     for (action, text) in actions {
         let button = add_button(&parent, "", text);
@@ -99,6 +103,7 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     }
     match action {
         "watch" => watch::open(&record, host.clone_handle(), false, 0, None),
+        "compare" => watch::choose::open(record, host.clone_handle()).await,
         "share" => drop(host.share(&record, None)),
         "review" => review::open_of(record, host.clone_handle()).await,
         "resume" => {

@@ -3,8 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
-use super::row::{id_of, show_title};
 use super::{GameList, save};
+use crate::row::{id_of, show_title};
 use dialog_kit::dialog::{Dialog, Shared, add, add_button, add_input};
 use dom::element;
 use dom::keyboard::own_key;

@@ -6,12 +6,15 @@ use dialog_kit::browser::local_start_ms;
 use dialog_kit::dialog::{add, add_details, add_input, add_select, options, variant_option};
 use dom::element;
 use twenty48::profile::daily::Date;
-use twenty48::profile::history::{Entry, Order, Query, name_from};
+use twenty48::profile::history::{Entry, Occasion, Order, Query, name_from};
 use twenty48::rules::board::value_of;
-use twenty48::words::{Message, dialogs, history};
+use twenty48::words::{Message, dialogs, history, page};
 
 /// The value of the option that excludes no game.
 const ANY: &str = "";
+/// The value of the option for games that are played for nothing beside themselves, whose events
+/// have no kind.
+const FREE: &str = "free";
 /// The orders, each with the value of its option; the first is chosen at first.
 const ORDERS: [(Order, &str); 5] = [
     (Order::Newest, "newest"),
@@ -32,6 +35,7 @@ pub(super) struct SearchForm {
     to: HtmlInputElement,
     name: HtmlInputElement,
     accuracy: HtmlInputElement,
+    occasion: HtmlSelectElement,
     order: HtmlSelectElement,
     starred: HtmlInputElement,
 }
@@ -52,6 +56,8 @@ impl SearchForm {
         let to = add_input(&form, history::to(), "date", "");
         let accuracy = add_input(&form, history::min_accuracy(), "number", "");
         element::set(&accuracy, "max", "100");
+        let occasions = occasions_of(entries);
+        let occasion = add_select(&form, history::occasion(), &occasions, ANY);
         let orders = options(ORDERS.map(|(order, value)| (value, order_name(order))));
         let order = add_select(&form, history::sort_by(), &orders, "newest");
         let starred = add_input(&form, history::starred_only(), "checkbox", "");
@@ -64,18 +70,19 @@ impl SearchForm {
             to,
             name,
             accuracy,
+            occasion,
             order,
             starred,
         };
         form.offer_accuracy(false);
+        // Between games that are all alike there is nothing to choose.
+        show_field(&form.occasion, occasions.len() > 2);
         form
     }
 
     /// Shows the field of the accuracy, or hides it.
     pub(super) fn offer_accuracy(&self, is_any: bool) {
-        if let Some(label) = element::closest(&self.accuracy, "label") {
-            label.set_hidden(!is_any);
-        }
+        show_field(&self.accuracy, is_any);
     }
 
     /// The least accuracy, in tenths of a percent; nothing where none is asked for.
@@ -99,10 +106,61 @@ impl SearchForm {
             before_ms: date(&self.to).map(|date| local_start_ms(date, 1)),
             least_score: self.score.value().trim().parse().unwrap_or(0),
             least_largest: self.tile.value().parse().unwrap_or(0),
+            occasion: occasion_of(&self.occasion.value()),
             starred: self.starred.checked(),
             name: name_from(&self.name.value()),
             order: order.map_or(Order::Newest, |(order, _)| order),
         }
+    }
+}
+
+/// Shows a field with its label, or hides it.
+fn show_field(field: &Element, is_shown: bool) {
+    if let Some(label) = element::closest(field, "label") {
+        label.set_hidden(!is_shown);
+    }
+}
+
+/// The options for what games were played for: anything, and each that an entry has.
+fn occasions_of(entries: &[Entry]) -> Vec<(String, Message)> {
+    let mut occasions = options([(ANY, history::any_occasion())]);
+    let found: Vec<Option<Occasion>> = entries
+        .iter()
+        .map(|entry| Occasion::of(&entry.event))
+        .collect();
+    for occasion in Occasion::ALL {
+        if found.contains(&Some(occasion)) {
+            occasions.push((
+                value_of_occasion(occasion).to_owned(),
+                occasion_name(occasion),
+            ));
+        }
+    }
+    occasions
+}
+
+const fn value_of_occasion(occasion: Occasion) -> &'static str {
+    match occasion {
+        Occasion::Free => FREE,
+        _ => occasion.kind(),
+    }
+}
+
+/// The occasion with that value; nothing where any will do.
+fn occasion_of(value: &str) -> Option<Occasion> {
+    Occasion::ALL
+        .into_iter()
+        .find(|&occasion| value_of_occasion(occasion) == value)
+}
+
+fn occasion_name(occasion: Occasion) -> Message {
+    match occasion {
+        Occasion::Free => history::no_challenge(),
+        Occasion::Rival => history::against_game(),
+        Occasion::NoUndo => history::no_undo(),
+        Occasion::Sprint => history::sprint(),
+        Occasion::Blind => history::blind(),
+        Occasion::Daily => page::daily(),
     }
 }
 

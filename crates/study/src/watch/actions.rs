@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 
+use super::choose;
 use super::viewer::Viewer;
 use crate::challenge;
 use crate::practice::{self, game_from};
@@ -20,7 +21,7 @@ use twenty48::record::interop::{InteropError, position_code};
 use twenty48::record::replay::{Landmark, Replay};
 use twenty48::rules::board::{Shape, value_of};
 use twenty48::words::challenge as challenge_words;
-use twenty48::words::{markup, picture, reasons, replay};
+use twenty48::words::{compare, markup, picture, reasons, replay};
 
 /// How many of the largest merges may be listed.
 const MAX_MERGES: usize = 8;
@@ -106,6 +107,12 @@ pub(super) fn add_actions(
         let (rival, on_page) = (record.clone(), host.clone());
         dialog.add_action(&actions, replay::challenge(), move |_| {
             challenge::start(&rival, &on_page);
+        });
+    }
+    if viewer.borrow().replay.move_count() > 0 {
+        let (compared, on_page) = (record.clone(), host.clone());
+        dialog.add_action(&actions, compare::compare(), move |_| {
+            spawn_local(choose::open(compared.clone(), on_page.clone_handle()));
         });
     }
     let (shared_record, on_page) = (record.clone(), host.clone());

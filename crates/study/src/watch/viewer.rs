@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
+use super::companion::Companion;
 use crate::stage::add_stage;
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, add, add_select};
@@ -11,7 +12,7 @@ use dom::text::whole;
 use dom::view::View;
 use dom::{element, words};
 use twenty48::record::replay::Replay;
-use twenty48::words::{Message, common, dialogs, records, replay};
+use twenty48::words::{Message, dialogs, records, replay};
 
 /// The speeds on offer, in moves a second.
 const SPEEDS: [u32; 8] = [1, 2, 5, 10, 25, 50, 100, 200];
@@ -46,6 +47,8 @@ pub(super) struct Viewer {
     /// The mistakes of the game, in order, each with what is said of it; empty where it has no
     /// review.
     pub(super) mistakes: Vec<(usize, Message)>,
+    /// Another game beside this one.
+    pub(super) companion: Option<Companion>,
     view: View,
     /// What was played since the last move: a part of a move at a fixed speed,
     /// milliseconds as played.
@@ -59,19 +62,24 @@ pub(super) struct Viewer {
 
 impl Viewer {
     /// Adds a board and controls to a dialog.
-    pub(super) fn new(dialog: &Dialog, mut replay: Replay, host: Host) -> Self {
-        replay.seek(0);
+    pub(super) fn new(dialog: &Dialog, replay: Replay, host: Host) -> Self {
         let view = add_stage(&dialog.content, replay.game().variant());
         let panel = add(&dialog.content, "div", "controls");
-        let status = add(&panel, "p", "status");
-        let announced = add(&panel, "p", "unseen");
+        Self::on(view, &panel, replay, host)
+    }
+
+    /// Adds controls to a panel, for a board that is there.
+    pub(super) fn on(view: View, panel: &Element, mut replay: Replay, host: Host) -> Self {
+        replay.seek(0);
+        let status = add(panel, "p", "status");
+        let announced = add(panel, "p", "unseen");
         element::set(&announced, "role", "status");
-        let scrubber: HtmlInputElement = add(&panel, "input", "scrubber").unchecked_into();
+        let scrubber: HtmlInputElement = add(panel, "input", "scrubber").unchecked_into();
         element::set(&scrubber, "type", "range");
         words::set(&scrubber, "aria-label", &replay::move_number());
         element::set(&scrubber, "max", &replay.move_count().to_string());
         scrubber.set_value("0");
-        let transport = add(&panel, "div", "transport");
+        let transport = add(panel, "div", "transport");
         let play = add_buttons(&transport);
         let speed = add_speed(&transport, replay.ms_at(0).is_some());
         Self {
@@ -81,6 +89,7 @@ impl Viewer {
             speed,
             note: None,
             mistakes: Vec::new(),
+            companion: None,
             view,
             elapsed: 0.0,
             last_frame_ms: None,
@@ -103,37 +112,38 @@ impl Viewer {
         self.announcer.announce_queued(said.then(position));
     }
 
-    /// Shows the number of the move, score and time; announces the position, unless
-    /// the game is playing.
-    fn show_status(&self) {
+    /// Announces how the games stand beside each other, again.
+    pub(super) fn announce_standing(&self) {
+        if let Some(companion) = &self.companion {
+            self.announcer
+                .announce_queued(companion.standing(&self.replay));
+        }
+    }
+
+    /// Shows the number of the move, score and time, and how another game stands beside it;
+    /// announces that or the position, unless the game is playing.
+    fn show_status(&mut self) {
         let move_index = self.replay.at();
         if let Some((at, note)) = &self.note {
             note.set_hidden(*at != move_index);
         }
         self.scrubber.set_value(&move_index.to_string());
-        let status = self.status_at(move_index);
-        words::write(&self.status, &status);
+        let status = records::moment(&self.replay, move_index);
+        let (shown, heard) = match &mut self.companion {
+            Some(companion) => {
+                companion.follow(&self.replay);
+                let shown = companion.differences(&self.replay);
+                (shown, companion.standing(&self.replay))
+            }
+            None => (status.clone(), records::position(self.replay.game())),
+        };
+        words::write(&self.status, &shown);
         if self.is_playing {
             // Nobody could follow an announcement of every move.
             words::set(&self.scrubber, "aria-valuetext", &replay::playing());
         } else {
             words::set(&self.scrubber, "aria-valuetext", &status);
-            self.announcer
-                .announce_queued(records::position(self.replay.game()));
-        }
-    }
-
-    /// The number of the move, score and time.
-    fn status_at(&self, move_index: usize) -> Message {
-        let count = self.replay.move_count();
-        if move_index == 0 {
-            return replay::start().beside(common::moves(count));
-        }
-        let score = self.replay.score_at(move_index);
-        let status = replay::position(move_index, count).beside(common::points(score));
-        match self.replay.ms_at(move_index) {
-            Some(ms) => status.beside(common::duration(ms)),
-            None => status,
+            self.announcer.announce_queued(heard);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use web_sys::{Element, HtmlElement};
 
-use dialog_kit::dialog::{add, add_text};
+use dialog_kit::dialog::{add, add_empty_button, add_text};
 use dom::text::{face, goal_number};
 use dom::{element, words};
 use twenty48::profile::history::{Entry, Id};
@@ -15,24 +15,9 @@ use twenty48::words::{Message, common, history, markup, records};
 pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
     let row = add(rows, "li", "row");
     element::set(&row, "data-id", &entry.id.to_string());
-    let open = add(&row, "button", "entry");
-    element::set(&open, "type", "button");
+    let open = add_entry(&row, entry, None, is_on_page);
     element::set(&open, "data-act", "open");
     element::set(&open, "aria-expanded", "false");
-    let value = value_of(entry.largest).to_string();
-    let class = format!("stamp {}", face(entry.largest));
-    let tile = add_text(&open, "span", &class, value.as_str());
-    // Named below, after what the game is.
-    element::set_flag(&tile, "aria-hidden", true);
-    element::set(&open, "data-goal", &goal_number(entry.variant.goal()));
-    if value.len() > 3 {
-        element::set(&tile, "data-long", "");
-    }
-    let about = add(&open, "span", "about");
-    show_title(&add(&about, "strong", ""), entry);
-    add_text(&about, "span", "small", summary(entry, is_on_page));
-    let largest = markup::largest_tile().beside(value.into());
-    add_text(&about, "span", "unseen", largest);
     let star = add(&row, "button", "star");
     element::set(&star, "type", "button");
     element::set(&star, "data-act", "star");
@@ -43,6 +28,34 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
         &label.beside(game_name(&entry.variant, &entry.event)),
     );
     show_star(&star, entry);
+}
+
+/// Adds a button that says which game it stands for, and above that perhaps a `head`.
+pub(super) fn add_entry(
+    parent: &Element,
+    entry: &Entry,
+    head: Option<Message>,
+    is_on_page: bool,
+) -> HtmlElement {
+    let open = add_empty_button(parent, "entry");
+    let value = value_of(entry.largest).to_string();
+    let class = format!("stamp {}", face(entry.largest));
+    let tile = add_text(&open, "span", &class, value.as_str());
+    // Named below, after what the game is.
+    element::set_flag(&tile, "aria-hidden", true);
+    element::set(&open, "data-goal", &goal_number(entry.variant.goal()));
+    if value.len() > 3 {
+        element::set(&tile, "data-long", "");
+    }
+    let about = add(&open, "span", "about");
+    if let Some(head) = head {
+        add_text(&about, "span", "small", head);
+    }
+    show_title(&add(&about, "strong", ""), entry);
+    add_text(&about, "span", "small", summary(entry, is_on_page));
+    let largest = markup::largest_tile().beside(value.into());
+    add_text(&about, "span", "unseen", largest);
+    open
 }
 
 /// Shows the title of a row: name, score and game. Each is isolated, since a name may be
