@@ -34,6 +34,7 @@ const targets = {
   review: 1024,
   save: 2048,
   settings: 256,
+  splits: 512,
   stairs: 4096,
   variant: 512,
 };

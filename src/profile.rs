@@ -2,8 +2,10 @@
 //! what is computed from them; settings, and what was learned of mistakes.
 
 pub mod daily;
+pub mod fastest;
 pub mod history;
 pub mod notebook;
+pub mod pace;
 pub mod session;
 pub mod settings;
 pub mod statistics;

@@ -7,7 +7,7 @@ use std::path::Path;
 /// The name of a target's folder, and what tries one input.
 type Target = (&'static str, fn(&[u8]));
 
-const TARGETS: [Target; 12] = [
+const TARGETS: [Target; 13] = [
     ("climb", crate::climb::try_input),
     ("file", crate::file::try_input),
     ("import", crate::import::try_input),
@@ -18,6 +18,7 @@ const TARGETS: [Target; 12] = [
     ("review", crate::review::try_input),
     ("save", crate::save::try_input),
     ("settings", crate::settings::try_input),
+    ("splits", crate::splits::try_input),
     ("stairs", crate::stairs::try_input),
     ("variant", crate::variant::try_input),
 ];

@@ -1,5 +1,6 @@
 //! A game at one moment without its moves, which take a while to replay in a long game.
 
+use crate::profile::session::{MAX_PAUSE_MS, whole};
 use crate::profile::store::Slot;
 use crate::rules::board::Board;
 use crate::rules::game::{Game, Phase};
@@ -22,7 +23,7 @@ const PHASES: [Phase; 5] = [
 /// use twenty48::rules::game::Game;
 ///
 /// let game = Game::new("3x4".parse()?, 42);
-/// let snapshot = Snapshot::of(&game, &Slot::own("3x4".parse()?), 1500);
+/// let snapshot = Snapshot::of(&game, &Slot::own("3x4".parse()?), 1500, 2000);
 /// assert_eq!(snapshot.board, *game.board());
 /// assert_eq!(Snapshot::from_bytes(&snapshot.to_bytes()), Some(snapshot));
 /// # Ok::<(), twenty48::rules::variant::VariantError>(())
@@ -41,13 +42,15 @@ pub struct Snapshot {
     pub score: u64,
     /// The number of moves made.
     pub moves: usize,
-    /// The time that the game was played, in milliseconds.
+    /// The time that the game was played, up to the last command, in milliseconds.
     pub played_ms: u64,
+    /// When that command came, in milliseconds on the page's clock, which only goes forward.
+    pub last_ms: u64,
 }
 
 impl Snapshot {
     /// Returns the snapshot of a game that is stored in that slot.
-    pub fn of(game: &Game, slot: &Slot, played_ms: u64) -> Self {
+    pub fn of(game: &Game, slot: &Slot, played_ms: u64, last_ms: u64) -> Self {
         Self {
             slot: slot.clone(),
             board: *game.board(),
@@ -56,7 +59,25 @@ impl Snapshot {
             score: game.score(),
             moves: game.move_count(),
             played_ms,
+            last_ms,
         }
+    }
+
+    /// Returns the time played at a moment, in milliseconds, as far as the next command will
+    /// count it; `now_ms` is on the page's clock. A game that has ended stands still.
+    pub fn played_at(&self, now_ms: u64) -> u64 {
+        if self.phase.is_end() {
+            return self.played_ms;
+        }
+        let since_ms = now_ms.saturating_sub(self.last_ms);
+        let counted_ms = since_ms.min(whole(MAX_PAUSE_MS));
+        self.played_ms.saturating_add(counted_ms)
+    }
+
+    /// Returns how long the time played still runs after a moment without another command, in
+    /// milliseconds: 0 where it stands still.
+    pub fn runs_for(&self, now_ms: u64) -> u64 {
+        self.played_at(u64::MAX) - self.played_at(now_ms)
     }
 
     /// The variant: the rules of the game.
@@ -64,12 +85,13 @@ impl Snapshot {
         &self.slot.variant
     }
 
-    /// Encodes the snapshot: a byte for the phase; seed, score, moves and milliseconds
+    /// Encodes the snapshot: a byte for the phase; seed, score, moves, time played and moment
     /// in 64 bits each, the lowest byte first; a byte for the number of cells; a byte for
     /// the exponent of each, row by row; and the slot's text.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![phase_number(self.phase)];
-        for number in [self.seed, self.score, self.moves as u64, self.played_ms] {
+        let moves = self.moves as u64;
+        for number in [self.seed, self.score, moves, self.played_ms, self.last_ms] {
             bytes.extend_from_slice(&number.to_le_bytes());
         }
         let shape = self.board.shape();
@@ -89,7 +111,8 @@ impl Snapshot {
             rest = after;
             Some(u64::from_le_bytes(*number))
         };
-        let (seed, score, moves, played_ms) = (number()?, number()?, number()?, number()?);
+        let (seed, score, moves) = (number()?, number()?, number()?);
+        let (played_ms, last_ms) = (number()?, number()?);
         let (&cells, rest) = rest.split_first()?;
         let (exponents, slot) = rest.split_at_checked(cells.into())?;
         let slot: Slot = core::str::from_utf8(slot).ok()?.parse().ok()?;
@@ -101,6 +124,7 @@ impl Snapshot {
             score,
             moves: moves.try_into().ok()?,
             played_ms,
+            last_ms,
         })
     }
 }

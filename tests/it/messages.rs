@@ -29,7 +29,7 @@ fn a_snapshot_is_read_from_its_bytes() {
     for game in [waiting, kept, over, game_of("8x8", u64::MAX)] {
         for event in ["", "daily.2026-11-26"] {
             let slot = Slot::of(game.variant().clone(), event);
-            let snapshot = Snapshot::of(&game, &slot, 123_456_789_000);
+            let snapshot = Snapshot::of(&game, &slot, 123_456_789_000, 77);
             assert_eq!(snapshot.board, *game.board());
             assert_eq!(snapshot.phase, game.phase());
             let bytes = snapshot.to_bytes();
@@ -53,7 +53,7 @@ fn a_snapshot_is_read_from_its_bytes() {
             }
         }
     }
-    assert_eq!(Snapshot::from_bytes(&[5; 60]), None);
+    assert_eq!(Snapshot::from_bytes(&[5; 80]), None);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use js_sys::{Array, JsString, Object, Promise, Reflect, RegExp};
+use js_sys::{Array, Function, JsString, Object, Promise, Reflect, RegExp};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -184,6 +184,20 @@ pub async fn yield_to_browser() {
         set_timeout(&resolve, 0);
     });
     let _ = JsFuture::from(timeout).await;
+}
+
+/// Waits until the browser has nothing else to do, where it says when that is; else until it has
+/// had time to draw and to handle events.
+pub async fn idle() {
+    let found = Reflect::get(&js_sys::global(), &"requestIdleCallback".into());
+    let Ok(Ok(ask)) = found.map(JsCast::dyn_into::<Function>) else {
+        return yield_to_browser().await;
+    };
+    let idle = Promise::new(&mut |resolve, _| {
+        // It takes any function.
+        let _ = ask.call1(&JsValue::UNDEFINED, &resolve);
+    });
+    let _ = JsFuture::from(idle).await;
 }
 
 /// Calls `act` at every frame with the frame's time in milliseconds, until it returns

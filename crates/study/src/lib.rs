@@ -1,5 +1,5 @@
 //! The dialogs about games and what is kept of them – history, statistics, replay, review,
-//! practice, challenges – and what comes from elsewhere or goes there: links, imports, the
+//! practice, challenges – the clock beside the board, and what comes from elsewhere or goes there: links, imports, the
 //! export. A wasm that loads when the first of them is opened.
 //!
 //! They read the storage themselves. The game in progress is the page's: what they do
@@ -9,8 +9,10 @@
 
 mod challenge;
 mod charts;
+mod clock;
 mod export;
 mod formations;
+mod gap;
 mod history;
 mod history_import;
 mod import;
@@ -21,6 +23,7 @@ mod position_editor;
 mod practice;
 pub mod review;
 pub mod router;
+mod splits;
 mod stage;
 mod statistics;
 mod stored_reviews;

@@ -1,7 +1,12 @@
 //! The statistics of a variant: figures, charts, and tables of what the charts show.
 
+mod fastest;
+
+use std::rc::Rc;
+
 use web_sys::HtmlElement;
 
+use self::fastest::Inside;
 use super::charts;
 use dialog_kit::browser::local_date;
 use dialog_kit::dialog::{
@@ -43,14 +48,19 @@ pub(super) async fn open(host: Host) {
     let form = add(&dialog.content, "div", "form");
     let select = add_select(&form, dialogs::mode(), &options, &chosen);
     let shown = add(&dialog.content, "div", "");
-    show(&shown, &entries, &chosen);
+    let inside = Inside {
+        dialog: dialog.clone(),
+        host: Rc::new(host),
+    };
+    let entries = Rc::new(entries);
+    show(&shown, &entries, &chosen, &inside);
     dialog.listen(&select.clone(), "change", move |_| {
-        show(&shown, &entries, &select.value());
+        show(&shown, &entries, &select.value(), &inside);
     });
 }
 
 /// Shows the statistics of the variant with that text form.
-fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
+fn show(parent: &HtmlElement, entries: &Rc<Vec<Entry>>, variant: &str, inside: &Inside) {
     let Ok(variant) = variant.parse::<Variant>() else {
         return;
     };
@@ -63,6 +73,7 @@ fn show(parent: &HtmlElement, entries: &[Entry], variant: &str) {
     add_figures(parent, &variant, &all);
     if all.games > 0 {
         charts::draw(parent, &all);
+        fastest::show(parent, entries.clone(), variant, inside.clone());
         add_tables(parent, &all);
     }
 }

@@ -3,6 +3,7 @@
 
 mod actions;
 mod mistakes;
+mod moments;
 mod viewer;
 
 use gloo_events::EventListener;
@@ -42,7 +43,7 @@ pub(super) fn open(
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);
     mistakes::add_buttons(&dialog, &viewer, record);
-    actions::add_landmarks(&dialog, &viewer);
+    moments::add(&dialog, &viewer, record);
     // Above the result, which is below the fold of a small screen.
     actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
     add_result(&dialog, &viewer.borrow());

@@ -1,22 +1,26 @@
 //! Commands of the player: moves, undo, going on, giving up.
 
 use super::Session;
-use super::time::{Moment, whole};
+use super::time::Moment;
 use crate::profile::store::{Step, Storage};
 use crate::record::TIME_STEP_MS;
 use crate::rules::board::Direction;
 use crate::rules::game::{Category, Turn};
 
 /// The part of a pause between two commands that counts as time played, at
-/// most.
-const MAX_PAUSE_MS: f64 = 30_000.0;
+/// most, in milliseconds.
+pub const MAX_PAUSE_MS: f64 = 30_000.0;
 
 impl<S: Storage> Session<S> {
     /// Makes a move, which [`save`](Self::save) saves. Returns `None` if nothing moves
     /// that way.
     pub fn move_dir(&mut self, direction: Direction, now: Moment) -> Option<Turn> {
         let turn = self.game.move_dir(direction)?;
-        let time = u16::try_from(whole(self.pass_time(now)) / TIME_STEP_MS);
+        // What is left of a step goes to the next move, so that the times of all of them add up
+        // to the time played.
+        let before = self.played_ms() / TIME_STEP_MS;
+        self.pass_time(now);
+        let time = u16::try_from(self.played_ms() / TIME_STEP_MS - before);
         debug_assert!(time.is_ok(), "the longest pause is 3000 steps");
         let time = time.unwrap_or(u16::MAX);
         self.metadata.note_time(&self.game, time);
@@ -75,12 +79,9 @@ impl<S: Storage> Session<S> {
         ends
     }
 
-    /// Adds the time since the last command to the time played, and returns it
-    /// in milliseconds.
-    fn pass_time(&mut self, now: Moment) -> f64 {
-        let passed = (now.clock_ms - self.last_ms).clamp(0.0, MAX_PAUSE_MS);
-        self.played_ms += passed;
+    /// Adds the time since the last command to the time played.
+    fn pass_time(&mut self, now: Moment) {
+        self.played_ms += (now.clock_ms - self.last_ms).clamp(0.0, MAX_PAUSE_MS);
         self.last_ms = now.clock_ms;
-        passed
     }
 }

@@ -142,7 +142,8 @@ impl App {
     /// How the game on the board stands now.
     pub(crate) fn snapshot(&self) -> Snapshot {
         let session = &self.session;
-        Snapshot::of(self.shown(), &session.slot(), session.played_ms())
+        let (played_ms, last_ms) = (session.played_ms(), session.last_ms());
+        Snapshot::of(self.shown(), &session.slot(), played_ms, last_ms)
     }
 
     /// The record of the player's game as it is now.
