@@ -34,7 +34,8 @@ pub struct Split {
     /// The move that made it, counted from 1.
     pub moves: usize,
     /// The milliseconds played by then, which are the times of the moves up to this one;
-    /// `None` where one of them isn't known.
+    /// `None` where one of them isn't known. That of the first move may not be: other programs
+    /// start their clocks with it.
     pub ms: Option<u64>,
 }
 
@@ -65,7 +66,7 @@ impl Splits {
     /// Returns the splits of a replayed game.
     pub fn of(replay: &Replay) -> Self {
         let metadata = replay.metadata();
-        let is_known = |index: &usize| metadata.time_ms(*index).is_some();
+        let is_known = |index: &usize| *index == 0 || metadata.time_ms(*index).is_some();
         // The times of so many first moves are known.
         let known = (0..replay.move_count()).take_while(is_known).count();
         let firsts = replay.first_merges().iter();

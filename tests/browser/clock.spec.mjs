@@ -2,7 +2,28 @@
 
 import { crc32 } from "node:zlib";
 import { chromiumFingers } from "./fingers.mjs";
-import { ARROW, atEach, axe, choose, drop, expect, Game, keep, ofCore, open, openGames, openPart, overlaps, play, SAVE, settled, step } from "./game.mjs";
+import {
+  ARROW,
+  atEach,
+  axe,
+  choose,
+  chooseIn,
+  deny,
+  drop,
+  expect,
+  Game,
+  keep,
+  ofCore,
+  open,
+  openGames,
+  openPart,
+  openSettings,
+  overlaps,
+  SAVE,
+  settled,
+  step,
+  test,
+} from "./game.mjs";
 
 const SETTING = "twenty48/1/setting/clock";
 const DAY = Date.parse("2026-11-21T12:00:00Z");
@@ -164,6 +185,15 @@ ofCore("splits at the end, in the replay, the history and the statistics", async
   await expect(watch.locator(".controls .status")).toContainText(`Move ${byTime.firsts[256]} of ${byTime.game.moves} `);
   // A game's own best is said to be it.
   await expect(watch.locator(".moments tbody tr").nth(1)).toContainText("Your best");
+});
+
+test("without storage the setting holds until the page is closed", async ({ page }) => {
+  await deny.local(page);
+  await open(page, "");
+  const settings = await openSettings(page);
+  await chooseIn(settings, "clock", "time");
+  await page.keyboard.press("Escape");
+  await expect(timeOf(page)).toHaveText(/^0:\d\d$/);
 });
 
 ofCore("the setting holds, in every size and from right to left, and turning it off removes all of it", async ({ page }) => {

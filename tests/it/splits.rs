@@ -91,7 +91,7 @@ fn what_is_not_known_of_times_is_not_made_up() {
     let splits = splits_of(&Record::of(&game, &Metadata::default()));
     assert_eq!((moves_of(&splits), known(&splits)), (firsts.clone(), 0));
     // Coded times, of which one isn't known: none after it is.
-    for (at, left) in [(firsts[1].1 - 1, 1), (firsts[1].1, 2), (0, 0)] {
+    for (at, left) in [(firsts[1].1 - 1, 1), (firsts[1].1, 2), (1, 0)] {
         let time = |index| {
             if index == at {
                 NOT_KNOWN
@@ -104,6 +104,11 @@ fn what_is_not_known_of_times_is_not_made_up() {
         for split in splits.iter().take(left) {
             assert_eq!(split.ms, Some(split.moves as u64 * 250));
         }
+    }
+    // Other programs start their clocks with the first move.
+    let time = |index| if index == 0 { NOT_KNOWN } else { code_of_ms(250) };
+    for split in splits_of(&timed(&game, time, true)).iter() {
+        assert_eq!(split.ms, Some((split.moves as u64 - 1) * 250));
     }
     // Fewer times than moves are none.
     let mut record = timed(&game, |_| 10, false);
