@@ -32,7 +32,8 @@ export async function measureClock({ browser, sites: [site], rounds, moves, resu
     for (const isOn of round % 2 ? [true, false] : [false, true]) {
       runs[isOn] = await inContext(browser, {}, (context) => playByKeys(context, site, isOn, game, moves));
     }
-    for (const gap of GAPS_MS) results.add(`the clock beside none, a key every ${gap} ms, CPU slowed ${CPU} times`, site, compared(runs[true][gap], runs[false][gap]));
+    for (const gap of GAPS_MS)
+      results.add(`the clock beside none, a key every ${gap} ms, CPU slowed ${CPU} times`, site, compared(runs[true][gap], runs[false][gap]));
   }
   const costs = { true: [], false: [] };
   for (const isOn of TOUCH_RUNS) {

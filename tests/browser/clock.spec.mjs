@@ -22,7 +22,6 @@ import {
   SAVE,
   settled,
   step,
-  test,
 } from "./game.mjs";
 
 const SETTING = "twenty48/1/setting/clock";
@@ -187,7 +186,7 @@ ofCore("splits at the end, in the replay, the history and the statistics", async
   await expect(watch.locator(".moments tbody tr").nth(1)).toContainText("Your best");
 });
 
-test("without storage the setting holds until the page is closed", async ({ page }) => {
+ofCore("without storage the setting holds until the page is closed", async ({ page }) => {
   await deny.local(page);
   await open(page, "");
   const settings = await openSettings(page);
@@ -197,10 +196,10 @@ test("without storage the setting holds until the page is closed", async ({ page
 });
 
 ofCore("the setting holds, in every size and from right to left, and turning it off removes all of it", async ({ page }) => {
-  const { game } = playedOut(1n);
+  const { game, firsts } = playedOut(1n);
   const played = Game.from_save_text(game.save_text());
-  while (played.moves > 150) played.undo();
-  await keep(page, SAVE, withTimes(played.save_text(), game.moves, 200));
+  while (played.moves > firsts[256]) played.undo();
+  await keep(page, SAVE, withTimes(played.save_text(), game.moves, 100));
   await page.addInitScript((name) => window.origin !== "null" && !localStorage.getItem(name) && localStorage.setItem(name, "splits"), SETTING);
   for (const query of ["", "?lang=ar", "?lang=pt-BR"]) {
     await open(page, query);

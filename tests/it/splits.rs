@@ -106,7 +106,13 @@ fn what_is_not_known_of_times_is_not_made_up() {
         }
     }
     // Other programs start their clocks with the first move.
-    let time = |index| if index == 0 { NOT_KNOWN } else { code_of_ms(250) };
+    let time = |index| {
+        if index == 0 {
+            NOT_KNOWN
+        } else {
+            code_of_ms(250)
+        }
+    };
     for split in splits_of(&timed(&game, time, true)).iter() {
         assert_eq!(split.ms, Some((split.moves as u64 - 1) * 250));
     }

@@ -221,7 +221,7 @@ impl SettingsView {
             &group,
             Setting::Clock,
             settings::clock(),
-            [settings::off(), markup::time(), settings::time_and_splits()],
+            [settings::off(), markup::time(), settings::with_splits()],
         );
         add_note(&group, help::time_text());
     }

@@ -11,7 +11,7 @@ use dom::{element, words};
 use twenty48::profile::fastest::Fastest;
 use twenty48::record::splits::{FIRST_SPLIT, Splits};
 use twenty48::rules::board::value_of;
-use twenty48::words::{clock, markup, statistics};
+use twenty48::words::{Message, clock, markup, statistics};
 
 /// Where the page has the line: the head, whose styles make room for it.
 const HEAD: &str = ".top";
@@ -46,8 +46,9 @@ impl Shown {
         let last = add(&line, "span", "split");
         element::look_for(NAME)?.after_with_node_1(&line).ok()?;
         element::set(&head, SHOWN, if has_splits { "splits" } else { "time" });
-        let list = element::new("table", "");
+        let list = element::new("section", "");
         element::set(&list, "id", "splits");
+        words::set(&list, "aria-label", &clock::splits());
         let at_end = element::new("ul", "");
         element::set(&at_end, "id", "end-splits");
         words::set(&at_end, "aria-label", &clock::splits());
@@ -101,8 +102,7 @@ impl Shown {
     fn list_splits(&self, splits: &Splits, best_ms: &dyn Fn(u8) -> Option<u64>) {
         self.list.remove();
         self.list.set_text_content(None);
-        add_text(&self.list, "caption", "unseen", clock::splits());
-        let body = add(&self.list, "tbody", "");
+        let body = add(&add(&self.list, "table", ""), "tbody", "");
         for split in splits.iter() {
             let row = add_row(&body, split.exponent);
             add_text(&row, "td", "", shown_time(split.ms));
@@ -140,7 +140,7 @@ impl Drop for Shown {
 }
 
 /// Adds a value of that class, before which screen readers find what it is.
-fn add_value(line: &Element, class: &str, label: twenty48::words::Message) -> HtmlElement {
+fn add_value(line: &Element, class: &str, label: Message) -> HtmlElement {
     let around = add(line, "span", class);
     add_text(&around, "span", "unseen", label);
     add(&around, "span", "")

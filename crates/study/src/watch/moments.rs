@@ -15,7 +15,7 @@ use twenty48::record::Record;
 use twenty48::record::splits::{Split, Splits};
 use twenty48::rules::board::value_of;
 use twenty48::rules::variant::Variant;
-use twenty48::words::{clock, common, markup, replay, statistics};
+use twenty48::words::{Message, clock, common, markup, replay, statistics};
 
 /// The attribute of a row that says to which move it goes.
 const MOVE: &str = "data-move";
@@ -32,11 +32,11 @@ pub(super) fn add(dialog: &Dialog, viewer: &Shared<Viewer>, record: &Record) {
     add_text(&table, "caption", "unseen", clock::splits());
     let has_times = splits.iter().any(|split| split.ms.is_some());
     let head = add_element(&add_element(&table, "thead", ""), "tr", "");
-    add_title(&head, "tile", statistics::tile());
+    add_title(&head, statistics::tile());
     if has_times {
-        add_title(&head, "", markup::time());
+        add_title(&head, markup::time());
     }
-    add_title(&head, "", markup::moves());
+    add_title(&head, markup::moves());
     let body = add_element(&table, "tbody", "");
     let rows: Vec<(Split, HtmlElement)> = splits
         .iter()
@@ -58,8 +58,8 @@ pub(super) fn add(dialog: &Dialog, viewer: &Shared<Viewer>, record: &Record) {
     }
 }
 
-fn add_title(head: &HtmlElement, class: &str, title: twenty48::words::Message) {
-    let cell = add_text(head, "th", class, title);
+fn add_title(head: &HtmlElement, title: Message) {
+    let cell = add_text(head, "th", "", title);
     element::set(&cell, "scope", "col");
 }
 
@@ -107,7 +107,7 @@ fn gap_of(fastest: &Fastest, split: &Split) -> Option<(u64, u64)> {
 
 /// Adds a column with how each split compares with the best; a game's own best is said to be it.
 fn add_gaps(head: &HtmlElement, rows: &[(Split, HtmlElement)], fastest: &Fastest, game: Id) {
-    add_title(head, "", clock::to_best());
+    add_title(head, clock::to_best());
     for (split, row) in rows {
         let cell = add_element(row, "td", "");
         let best = fastest.get(split.exponent).and_then(|tile| tile.by_time);
