@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { measureClock } from "./bench/clock.mjs";
 import { measureCoach } from "./bench/coach.mjs";
 import { measureDialogs } from "./bench/dialogs.mjs";
 import { measureEvents } from "./bench/events.mjs";
@@ -33,6 +34,7 @@ const PARTS = {
   lengths: measureLengths,
   dialogs: measureDialogs,
   coach: measureCoach,
+  clock: measureClock,
   memory: measureMemory,
   stairs: measureStairs,
   languages: measureLanguages,

@@ -36,6 +36,7 @@ const targets = {
   rival: 2048,
   save: 2048,
   settings: 256,
+  splits: 512,
   stairs: 4096,
   variant: 512,
 };

@@ -39,7 +39,7 @@ const SEEN_FIRST = [
 const MANIFEST = "manifest";
 
 /** The formats of ours, in www/words-format.js and, for the dialogs alone, words-format-later.js. */
-const FORMATS = ["list", "duration", "day", "fullDay", "localDay", "month", "stopwatch"];
+const FORMATS = ["list", "duration", "day", "fullDay", "localDay", "month", "clock", "split", "gap", "stopwatch"];
 
 /** The tags of the languages: English first, the others by their tag. */
 export function tags() {

@@ -3,9 +3,11 @@
 
 pub mod challenge;
 pub mod daily;
+pub mod fastest;
 pub mod history;
 pub mod leaderboard;
 pub mod notebook;
+pub mod pace;
 pub mod session;
 pub mod settings;
 pub mod statistics;

@@ -43,6 +43,7 @@ pub mod interop;
 mod legacy_v1;
 mod metadata;
 pub mod replay;
+pub mod splits;
 mod text;
 mod time;
 

@@ -1,18 +1,19 @@
 // Changing the language, and the words of the dialogs; loads with the dialogs.
 import { names } from "virtual:language-names";
 import type { Words } from "./words.ts";
-import { fullDay, localDay, month, stopwatch } from "./words-format-later.js";
+import * as formats from "./words-format-later.js";
 
 const root = document.documentElement;
 /** The parts of a catalogue that were not loaded at first. English has its markup's apart. */
-const later = (tag: string) => (tag === "en" ? ["markup", "dialogs"] : ["dialogs"]);
+const partsOf = (tag: string) => (tag === "en" ? ["markup", "dialogs"] : ["dialogs"]);
 
 let loaded: Promise<void> | undefined;
 
 /** Loads the words of the dialogs, once; `words` are those of www/words.ts. */
 export function loadDialogWords({ inRegion, kit, loadParts }: Words) {
-  Object.assign(kit, { fullDay: inRegion(fullDay), localDay: inRegion(localDay), month: inRegion(month), stopwatch: inRegion(stopwatch) });
-  loaded ??= loadParts(root.lang, later(root.lang)).catch((error: unknown) => {
+  type Format = (value: never, language: string) => string;
+  for (const [name, format] of Object.entries<Format>(formats)) Object.assign(kit, { [name]: inRegion(format) });
+  loaded ??= loadParts(root.lang, partsOf(root.lang)).catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });
@@ -21,7 +22,7 @@ export function loadDialogWords({ inRegion, kit, loadParts }: Words) {
 
 /** Changes the language for good; whether the choice is saved. Throws where its words can't be loaded, and changes nothing then. */
 export async function setLanguage(tag: string, { linkManifest, loadParts, translate }: Words) {
-  await loadParts(tag, ["page", ...later(tag)]);
+  await loadParts(tag, ["page", ...partsOf(tag)]);
   const isSaved = firstFrame.chooseLanguage(tag);
   linkManifest();
   translate("*");

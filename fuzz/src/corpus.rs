@@ -7,7 +7,7 @@ use std::path::Path;
 /// The name of a target's folder, and what tries one input.
 type Target = (&'static str, fn(&[u8]));
 
-const TARGETS: [Target; 13] = [
+const TARGETS: [Target; 15] = [
     ("challenge", crate::challenge::try_input),
     ("climb", crate::climb::try_input),
     ("file", crate::file::try_input),
@@ -20,6 +20,7 @@ const TARGETS: [Target; 13] = [
     ("rival", crate::rival::try_input),
     ("save", crate::save::try_input),
     ("settings", crate::settings::try_input),
+    ("splits", crate::splits::try_input),
     ("stairs", crate::stairs::try_input),
     ("variant", crate::variant::try_input),
 ];

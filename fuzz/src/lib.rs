@@ -13,6 +13,7 @@ pub mod review;
 pub mod rival;
 pub mod save;
 pub mod settings;
+pub mod splits;
 pub mod stairs;
 pub mod variant;
 
@@ -208,8 +209,9 @@ fn check_replay(record: &Record, game: &Game) {
     if let Some(ms) = replay.ms_at(half) {
         assert!(replay.moves_at(ms).is_some_and(|moves| moves >= half));
     }
-    let merges = replay.largest_merges(3);
+    let merges = replay.first_merges();
     assert!(merges.iter().all(|merge| merge.made_by <= record.made));
+    crate::splits::check(&replay);
     let on = replay.go_on(1);
     check_written(&on);
     let on = on.game().expect("it goes on");

@@ -1,5 +1,6 @@
 //! A game at one moment without its moves, which take a while to replay in a long game.
 
+use crate::profile::session::{MAX_PAUSE_MS, whole};
 use crate::profile::store::Slot;
 use crate::record::Metadata;
 use crate::rules::board::{Board, Direction};
@@ -27,7 +28,7 @@ const NO_MOVE: u8 = u8::MAX;
 /// use twenty48::rules::game::Game;
 ///
 /// let game = Game::new("3x4".parse()?, 42);
-/// let snapshot = Snapshot::of(&game, "blind.3", 1500);
+/// let snapshot = Snapshot::of(&game, "blind.3", 1500, 2000);
 /// assert_eq!(snapshot.slot, "blind/3x4".parse()?);
 /// assert_eq!(snapshot.board, *game.board());
 /// assert_eq!(Snapshot::from_bytes(&snapshot.to_bytes()), Some(snapshot));
@@ -51,13 +52,15 @@ pub struct Snapshot {
     pub moves: usize,
     /// The last of them.
     pub last_move: Option<Direction>,
-    /// The time that the game was played, in milliseconds.
+    /// The time that the game was played, up to the last command, in milliseconds.
     pub played_ms: u64,
+    /// When that command came, in milliseconds on the page's clock, which only goes forward.
+    pub last_ms: u64,
 }
 
 impl Snapshot {
     /// Returns the snapshot of a game that is played for that event; an empty one is none.
-    pub fn of(game: &Game, event: &str, played_ms: u64) -> Self {
+    pub fn of(game: &Game, event: &str, played_ms: u64, last_ms: u64) -> Self {
         Self {
             slot: Slot::of(game.variant().clone(), event),
             event: event.to_owned(),
@@ -68,7 +71,25 @@ impl Snapshot {
             moves: game.move_count(),
             last_move: last_move(game),
             played_ms,
+            last_ms,
         }
+    }
+
+    /// Returns the time played at a moment, in milliseconds, as far as the next command will
+    /// count it; `now_ms` is on the page's clock. A game that has ended stands still.
+    pub fn played_at(&self, now_ms: u64) -> u64 {
+        if self.phase.is_end() {
+            return self.played_ms;
+        }
+        let since_ms = now_ms.saturating_sub(self.last_ms);
+        let counted_ms = since_ms.min(whole(MAX_PAUSE_MS));
+        self.played_ms.saturating_add(counted_ms)
+    }
+
+    /// Returns how long the time played still runs after a moment without another command, in
+    /// milliseconds: 0 where it stands still.
+    pub fn runs_for(&self, now_ms: u64) -> u64 {
+        self.played_at(u64::MAX) - self.played_at(now_ms)
     }
 
     /// The variant: the rules of the game.
@@ -88,14 +109,13 @@ impl Snapshot {
     ///
     /// ```
     /// use twenty48::messages::Snapshot;
-    /// use twenty48::profile::store::Slot;
     /// use twenty48::rules::game::Game;
     ///
-    /// let (mut game, slot) = (Game::new("4x4".parse()?, 42), Slot::default());
-    /// let before = Snapshot::of(&game, &slot, 0);
+    /// let mut game = Game::new("4x4".parse()?, 42);
+    /// let before = Snapshot::of(&game, "", 0, 0);
     /// let direction = game.open_directions()[0];
     /// game.move_dir(direction);
-    /// let after = Snapshot::of(&game, &slot, 500);
+    /// let after = Snapshot::of(&game, "", 500, 500);
     /// assert_eq!(after.move_from(&before), Some(direction));
     /// assert_eq!(before.move_from(&after), None);
     /// # Ok::<(), twenty48::rules::variant::VariantError>(())
@@ -112,13 +132,14 @@ impl Snapshot {
         self.last_move.filter(|_| is_next)
     }
 
-    /// Encodes the snapshot: a byte for the phase; seed, score, moves and milliseconds
+    /// Encodes the snapshot: a byte for the phase; seed, score, moves, time played and moment
     /// in 64 bits each, the lowest byte first; a byte for the number of the last move, or
     /// [`NO_MOVE`]; a byte for the number of cells; a byte for the exponent of each, row by row;
     /// then the event, a slash and the variant.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![phase_number(self.phase)];
-        for number in [self.seed, self.score, self.moves as u64, self.played_ms] {
+        let moves = self.moves as u64;
+        for number in [self.seed, self.score, moves, self.played_ms, self.last_ms] {
             bytes.extend_from_slice(&number.to_le_bytes());
         }
         bytes.push(self.last_move.map_or(NO_MOVE, Direction::number));
@@ -140,7 +161,8 @@ impl Snapshot {
             rest = after;
             Some(u64::from_le_bytes(*number))
         };
-        let (seed, score, moves, played_ms) = (number()?, number()?, number()?, number()?);
+        let (seed, score, moves) = (number()?, number()?, number()?);
+        let (played_ms, last_ms) = (number()?, number()?);
         let (&last_move, rest) = rest.split_first()?;
         let last_move = match last_move {
             NO_MOVE => None,
@@ -160,6 +182,7 @@ impl Snapshot {
             moves: moves.try_into().ok()?,
             last_move,
             played_ms,
+            last_ms,
         })
     }
 }

@@ -16,6 +16,7 @@ mod sync;
 mod time;
 
 pub use outcome::{Event, Loaded, Opened};
+pub use play::MAX_PAUSE_MS;
 pub use time::Moment;
 pub use time::whole;
 
@@ -100,6 +101,13 @@ impl<S: Storage> Session<S> {
     /// Returns how long the game was played, in milliseconds.
     pub fn played_ms(&self) -> u64 {
         whole(self.played_ms)
+    }
+
+    /// Returns when the last command came that the time played goes up to, in milliseconds on
+    /// the clock of [`Moment::clock_ms`]. A command from now on adds the time since, of which at
+    /// most [`MAX_PAUSE_MS`] counts.
+    pub fn last_ms(&self) -> u64 {
+        whole(self.last_ms)
     }
 
     /// Returns the store that the game is saved in.

@@ -1,13 +1,13 @@
 //! A recorded game to watch: the board after any of its moves, the score and the
-//! time there, and where its largest tiles were made.
+//! time there, and where its tiles were first made.
 //!
 //! Never here: clocks. Times come in as values.
 
 use crate::record::{Metadata, Record, RecordError};
 use crate::rules::game::{Game, Marks, Origin};
-use crate::sort::{sorted, sorted_indices};
+use crate::sort::sorted_indices;
 
-/// A merge of a large tile, for the list of moments to go to.
+/// A merge that made a tile.
 ///
 /// ```
 /// use twenty48::record::replay::Landmark;
@@ -68,8 +68,8 @@ pub struct Replay {
     /// The milliseconds played by the number of moves made, from 0 moves on, if
     /// the record has times.
     times: Option<Vec<u64>>,
-    /// All merges, in the order in which they came.
-    merges: Vec<Landmark>,
+    /// The merges that first made each tile, the smallest tile first.
+    firsts: Vec<Landmark>,
 }
 
 impl Replay {
@@ -87,14 +87,16 @@ impl Replay {
             origin.spawns.truncate(tile_count(record, moves.len()));
         }
         let mut scores = vec![0];
-        let mut merges = Vec::new();
+        let mut firsts: Vec<Landmark> = Vec::new();
         let mut score: u64 = 0;
         let game = Game::replay_each(record.variant.clone(), origin, moves, moves.len(), |turn| {
             let made_by = scores.len();
-            merges.extend(turn.merges.iter().map(|merge| Landmark {
-                made_by,
-                exponent: merge.exponent,
-            }));
+            for merge in &turn.merges {
+                let exponent = merge.exponent;
+                if !firsts.iter().any(|first| first.exponent == exponent) {
+                    firsts.push(Landmark { made_by, exponent });
+                }
+            }
             score = score.saturating_add(turn.points);
             scores.push(score);
         })?;
@@ -104,7 +106,7 @@ impl Replay {
             metadata: record.metadata.clone(),
             scores,
             times: times_of(&record.metadata, moves.len()),
-            merges,
+            firsts: by_tile(&firsts),
         })
     }
 
@@ -176,16 +178,9 @@ impl Replay {
         Some(if moves == 0 { 0 } else { found })
     }
 
-    /// Returns the `count` merges of the largest tiles, or all if there are
-    /// fewer, in the order in which they came. Of equal tiles, the first count.
-    pub fn largest_merges(&self, count: usize) -> Vec<Landmark> {
-        let exponent = |index: usize| self.merges.get(index).map(|merge| merge.exponent);
-        let indices = sorted_indices(self.merges.len(), &|a, b| exponent(b).cmp(&exponent(a)));
-        let largest = indices.get(..count).unwrap_or(&indices);
-        // The merges are in the order in which they came.
-        let in_order = sorted(largest);
-        let found = in_order.iter().filter_map(|&index| self.merges.get(index));
-        found.copied().collect()
+    /// Returns the merges that first made each tile, the smallest tile first.
+    pub fn first_merges(&self) -> &[Landmark] {
+        &self.firsts
     }
 
     /// Returns the record of a game that goes on from this moment. Its further
@@ -220,6 +215,15 @@ impl Replay {
         let game = Game::from_origin(self.game.variant().clone(), origin).ok()?;
         Some(Record::of(&game, &Metadata::default()))
     }
+}
+
+/// Returns merges by their tiles, the smallest first. In a game from a position a smaller tile
+/// may come after a larger one.
+fn by_tile(merges: &[Landmark]) -> Vec<Landmark> {
+    let exponent = |index: usize| merges.get(index).map(|merge| merge.exponent);
+    let indices = sorted_indices(merges.len(), &|a, b| exponent(a).cmp(&exponent(b)));
+    let sorted = indices.iter().filter_map(|&index| merges.get(index));
+    sorted.copied().collect()
 }
 
 /// Returns the milliseconds played by the number of moves made, from 0 moves

@@ -39,6 +39,7 @@ mod review_stored;
 mod session;
 mod slide;
 mod solved;
+mod splits;
 mod stairs;
 mod store;
 mod three_rows;

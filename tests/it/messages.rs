@@ -28,7 +28,7 @@ fn a_snapshot_is_read_from_its_bytes() {
     over.give_up();
     for game in [waiting, kept, over, game_of("8x8", u64::MAX)] {
         for event in ["", "daily.2026-11-26", "blind.3"] {
-            let snapshot = Snapshot::of(&game, event, 123_456_789_000);
+            let snapshot = Snapshot::of(&game, event, 123_456_789_000, 77);
             assert_eq!(snapshot.slot, Slot::of(game.variant().clone(), event));
             assert_eq!(snapshot.event, event);
             assert_eq!(snapshot.board, *game.board());
@@ -54,14 +54,13 @@ fn a_snapshot_is_read_from_its_bytes() {
             }
         }
     }
-    assert_eq!(Snapshot::from_bytes(&[5; 60]), None);
+    assert_eq!(Snapshot::from_bytes(&[5; 80]), None);
 }
 
 #[test]
 fn a_move_leads_from_a_moment_to_the_next() {
     let mut game = game_of("4x4_d8_s2", 3);
-    let slot = Slot::of(game.variant().clone(), "");
-    let at = |game: &Game| Snapshot::of(game, &slot, 5);
+    let at = |game: &Game| Snapshot::of(game, "", 5, 6);
     assert_eq!(at(&game).last_move, None);
     let mut moments = vec![at(&game)];
     while moments.len() < 40 {
@@ -119,10 +118,7 @@ fn the_coach_is_silent_in_every_challenge_and_where_a_game_waits_or_is_over() {
         ("daily.2026-11-21", false),
         ("of-a-later-version", false),
     ];
-    let may = |game: &Game, event| {
-        let slot = Slot::of(game.variant().clone(), event);
-        Snapshot::of(game, &slot, 0).may_be_evaluated()
-    };
+    let may = |game: &Game, event| Snapshot::of(game, event, 0, 0).may_be_evaluated();
     for (event, is_own) in events {
         assert_eq!(may(&game, event), is_own, "{event}");
     }

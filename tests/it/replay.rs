@@ -1,8 +1,10 @@
 //! Replays: any moment of a game, by move and by time, and going on from there.
+use std::collections::BTreeMap;
+
 use crate::common::{carried, four, random_game};
 use twenty48::record::replay::{Measure, Replay};
 use twenty48::record::{Metadata, NOT_KNOWN, Record, RecordError, code_of_ms};
-use twenty48::rules::board::{Board, Direction, Shape, value_of};
+use twenty48::rules::board::{Board, Direction, Shape};
 use twenty48::rules::game::{Category, Game, Origin, Phase, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::{Preset, Variant};
@@ -152,37 +154,20 @@ fn a_game_stands_beside_another() {
 }
 
 #[test]
-fn the_largest_merges_are_found() {
+fn the_first_merge_of_each_tile_is_found() {
     let record = long_record();
     let replay = Replay::new(&record).unwrap();
     let mut game = Game::new(record.variant.clone(), record.origin.seed);
-    let mut merges = Vec::new();
+    let mut firsts = BTreeMap::new();
     for (index, &direction) in record.moves.iter().enumerate() {
         game.keep_playing();
-        let turn = game.move_dir(direction).unwrap();
-        merges.extend(turn.merges.iter().map(|m| (m.exponent, index + 1)));
-    }
-    let largest = replay.largest_merges(6);
-    assert_eq!(largest.len(), 6);
-    assert!(largest.is_sorted_by_key(|merge| merge.made_by));
-    let least = largest.iter().map(|merge| merge.exponent).min().unwrap();
-    let above = merges.iter().filter(|merge| merge.0 > least).count();
-    let listed = largest
-        .iter()
-        .filter(|merge| merge.exponent > least)
-        .count();
-    assert_eq!(above, listed);
-    for merge in largest {
-        assert!(merges.contains(&(merge.exponent, merge.made_by)));
-        // Of equal ones, the first count.
-        if merge.exponent == least {
-            let earlier = merges
-                .iter()
-                .filter(|m| m.0 == least && m.1 < merge.made_by)
-                .count();
-            assert!(earlier < 6 - above);
+        for merge in game.move_dir(direction).unwrap().merges {
+            firsts.entry(merge.exponent).or_insert(index + 1);
         }
     }
+    let found = replay.first_merges().iter();
+    let found: Vec<_> = found.map(|merge| (merge.exponent, merge.made_by)).collect();
+    assert_eq!(found, firsts.into_iter().collect::<Vec<_>>());
 }
 
 #[test]
@@ -351,12 +336,4 @@ fn a_rematch_starts_as_the_game_did() {
     replay.seek(3);
     let on = Replay::new(&replay.go_on(1)).unwrap();
     assert_eq!(on.rematch(), None);
-}
-
-#[test]
-fn scores_are_those_of_the_merges() {
-    let replay = Replay::new(&long_record()).unwrap();
-    let all = replay.largest_merges(usize::MAX);
-    let sum: u64 = all.iter().map(|merge| value_of(merge.exponent)).sum();
-    assert_eq!(replay.score_at(1000), sum);
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use js_sys::{Array, JsString, Object, Promise, Reflect, RegExp};
+use js_sys::{Array, Function, JsString, Object, Promise, Reflect, RegExp};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -70,9 +70,33 @@ pub fn notebook() -> Notebook {
     Notebook::read(&stored(notebook::NAME).unwrap_or_default())
 }
 
-/// The text of a setting that was chosen.
+/// The text of a setting that was chosen; one that the browser couldn't save holds until the page
+/// is closed.
 pub fn stored(name: &str) -> Option<String> {
-    LocalStorage.get(&setting_name(name)).ok().flatten()
+    let unsaved = Reflect::get(&unsaved_settings(), &name.into()).ok();
+    let unsaved = unsaved.and_then(|text| text.as_string());
+    unsaved.or_else(|| LocalStorage.get(&setting_name(name)).ok().flatten())
+}
+
+/// Notes the text of a setting that the browser couldn't save, or that there is none.
+pub(crate) fn note_unsaved(name: &str, text: Option<&str>) {
+    let text = text.map_or(JsValue::UNDEFINED, JsValue::from_str);
+    // Setting a property of a plain object can't fail.
+    let _ = Reflect::set(&unsaved_settings(), &name.into(), &text);
+}
+
+/// The property of the global object that has the settings that couldn't be saved: several wasms
+/// read them.
+const UNSAVED: &str = "unsavedSettings";
+
+fn unsaved_settings() -> JsValue {
+    let global = js_sys::global();
+    let found = Reflect::get(&global, &UNSAVED.into());
+    found.ok().filter(JsValue::is_object).unwrap_or_else(|| {
+        let new = Object::new();
+        let _ = Reflect::set(&global, &UNSAVED.into(), &new);
+        new.into()
+    })
 }
 
 /// The data of a share sheet; what is empty is left out.
@@ -190,6 +214,20 @@ pub async fn yield_to_browser() {
         set_timeout(&resolve, 0);
     });
     let _ = JsFuture::from(timeout).await;
+}
+
+/// Waits until the browser has nothing else to do, where it says when that is; else until it has
+/// had time to draw and to handle events.
+pub async fn idle() {
+    let found = Reflect::get(&js_sys::global(), &"requestIdleCallback".into());
+    let Ok(Ok(ask)) = found.map(JsCast::dyn_into::<Function>) else {
+        return yield_to_browser().await;
+    };
+    let idle = Promise::new(&mut |resolve, _| {
+        // It takes any function.
+        let _ = ask.call1(&JsValue::UNDEFINED, &resolve);
+    });
+    let _ = JsFuture::from(idle).await;
 }
 
 /// Calls `act` at every frame with the frame's time in milliseconds, until it returns

@@ -253,6 +253,11 @@ pub async fn splits() -> Result<Vec<(String, String)>, DbError> {
     pairs(SPLITS).await
 }
 
+/// Reads the splits of a game, as text.
+pub async fn splits_of(id: Id) -> Result<Option<String>, DbError> {
+    text_of(SPLITS, &id.to_string()).await
+}
+
 /// Reads the bookmarks of a game, as text.
 pub async fn bookmarks_of(id: Id) -> Result<Option<String>, DbError> {
     text_of(BOOKMARKS, &id.to_string()).await

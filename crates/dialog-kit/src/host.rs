@@ -4,7 +4,7 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
-use super::browser::setting;
+use super::browser::{note_unsaved, setting};
 use dom::browser::forget;
 use dom::element;
 use twenty48::input::DialogId;
@@ -294,6 +294,7 @@ impl Host {
     /// notice says where it isn't.
     fn save_choice(&self, name: &str, value: &str) -> bool {
         let is_saved = self.set_setting_text(name, value);
+        note_unsaved(name, (!is_saved).then_some(value));
         if !is_saved {
             self.notice(settings::not_saved());
         }
@@ -307,6 +308,7 @@ impl Host {
 
     /// Forgets that a setting was chosen; the page has its value until then.
     pub fn forget_setting(&self, name: &str) {
+        note_unsaved(name, None);
         let name = setting_name(name);
         forget(&name);
         self.forget_copy(&name);

@@ -1,17 +1,23 @@
 //! Keys that tell how the game stands, for those who listen: a digit reads a row of the board,
-//! or with Shift a column; 9 sums up, 0 reads the whole board. Where the coach's evaluation is
-//! beside the board, 9 says that as well.
+//! or with Shift a column; 9 sums up, with the time where the clock is on and the coach's evaluation
+//! where that is beside the board, 0 reads the whole board.
 
 use dialog_kit::Host;
+use dialog_kit::browser::setting;
+use dom::browser::now_ms;
 use dom::element;
+use dom::text::whole;
+use twenty48::messages::Snapshot;
+use twenty48::profile::settings::Setting;
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::slide::can_slide;
-use twenty48::rules::variant::Variant;
 use twenty48::words::names::direction_name;
 use twenty48::words::{Message, announcements, page, query};
 
 /// The digit that sums up.
 const SUMMARY: u8 = 9;
+/// The value of the setting without a clock.
+const OFF: &str = "off";
 /// The digit that reads the whole board.
 const ALL: u8 = 0;
 
@@ -31,7 +37,7 @@ pub(super) fn answer(digit: u8, is_column: bool, host: &Host) {
     let shape = board.shape();
     let said = match digit {
         SUMMARY => {
-            let said = summary(snapshot.score, board, snapshot.variant());
+            let said = summary(&snapshot);
             Some(match evaluation() {
                 Some(evaluation) => said.then(evaluation),
                 None => said,
@@ -48,8 +54,9 @@ pub(super) fn answer(digit: u8, is_column: bool, host: &Host) {
     }
 }
 
-fn summary(score: u64, board: &Board, variant: &Variant) -> Message {
-    let directions = variant.directions().all().iter().copied();
+fn summary(snapshot: &Snapshot) -> Message {
+    let board = &snapshot.board;
+    let directions = snapshot.variant().directions().all().iter().copied();
     let possible: Vec<Message> = directions
         .filter(|&direction| can_slide(board, direction))
         .map(direction_name)
@@ -60,7 +67,11 @@ fn summary(score: u64, board: &Board, variant: &Variant) -> Message {
     } else {
         query::possible(possible)
     };
-    query::summary(score, largest).then(moves)
+    let said = query::summary(snapshot.score, largest).then(moves);
+    if setting(Setting::Clock) == OFF {
+        return said;
+    }
+    said.then(query::time(snapshot.played_at(whole(now_ms()))))
 }
 
 /// What the coach says beside the board, where it does.

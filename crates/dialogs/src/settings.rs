@@ -15,7 +15,7 @@ use dialog_kit::{Host, browser};
 use dom::{element, words};
 use twenty48::input::DialogId;
 use twenty48::profile::settings::{KEYS, Setting};
-use twenty48::words::{Message, history, markup, menu, settings};
+use twenty48::words::{Message, help, history, markup, menu, settings};
 
 /// Opens the settings, once what follows them is there.
 pub(super) async fn open(host: Host) {
@@ -34,6 +34,7 @@ fn show(host: Host) -> Dialog {
     view.add_language();
     view.add_looks();
     view.add_sound();
+    view.add_play();
     view.add_controls();
     view.add_speech();
     view.add_data();
@@ -217,6 +218,18 @@ impl SettingsView {
             settings::evaluation(),
             [settings::off(), settings::on()],
         );
+    }
+
+    /// Adds what is beside the board while one plays.
+    fn add_play(&self) {
+        let group = self.add_group(settings::while_playing());
+        self.add_row(
+            &group,
+            Setting::Clock,
+            settings::clock(),
+            [settings::off(), markup::time(), settings::with_splits()],
+        );
+        add_note(&group, help::time_text());
     }
 
     fn add_controls(&self) {

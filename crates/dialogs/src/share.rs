@@ -20,9 +20,7 @@ use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::words::names::game_name;
 use twenty48::words::records::aid;
-use twenty48::words::{
-    Message, challenge, common, dialogs, markup, page, picture, reasons, share,
-};
+use twenty48::words::{Message, challenge, common, dialogs, markup, page, picture, reasons, share};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";

@@ -1,5 +1,5 @@
 //! The dialogs about games and what is kept of them – history, statistics, replay, review,
-//! practice, challenges – and what comes from elsewhere or goes there: links, imports, the
+//! practice, challenges – the clock beside the board, and what comes from elsewhere or goes there: links, imports, the
 //! export. A wasm that loads when the first of them is opened.
 //!
 //! They read the storage themselves. The game in progress is the page's: what they do
@@ -9,9 +9,11 @@
 
 mod challenge;
 mod charts;
+mod clock;
 mod evaluation;
 mod export;
 mod formations;
+mod gap;
 mod history;
 mod history_import;
 mod import;
@@ -25,6 +27,7 @@ pub mod review;
 mod rivals;
 pub mod router;
 mod row;
+mod splits;
 mod stage;
 mod statistics;
 mod stored_reviews;

@@ -7,9 +7,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
 use super::{
-    challenge, evaluation, export, formations, history, import, leaderboard, links, notebook,
-    practice, review,
-    statistics, stored_reviews, watch,
+    challenge, clock, evaluation, export, formations, history, import, leaderboard, links,
+    notebook, practice, review, statistics, stored_reviews, watch,
 };
 use dialog_kit::browser::promise_of;
 use dialog_kit::{Host, coach_client};
@@ -126,13 +125,14 @@ pub fn open_address(host: Host) -> Promise {
     promise_of(Box::pin(links::open_address(host)))
 }
 
-/// Updates what is shown beside the board: of an event that the game is played for, and the
-/// coach's evaluation; `snapshot` is of the change, as [`Snapshot::to_bytes`] writes it.
+/// Updates what is shown beside the board: the clock, the coach's evaluation, and of an event that
+/// the game is played for; `snapshot` is of the change, as [`Snapshot::to_bytes`] writes it.
 #[wasm_bindgen(js_name = changed)]
 pub fn game_changed(snapshot: &[u8], host: Host) {
     let snapshot = Snapshot::from_bytes(snapshot);
     debug_assert!(snapshot.is_some(), "the page writes snapshots");
     if let Some(snapshot) = snapshot {
+        clock::follow(&snapshot, &host);
         evaluation::follow(&snapshot, &host);
         challenge::follow(snapshot, host);
     }

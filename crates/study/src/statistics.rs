@@ -1,7 +1,12 @@
 //! The statistics of a variant: figures, charts, and tables of what the charts show.
 
+mod fastest;
+
+use std::rc::Rc;
+
 use web_sys::HtmlElement;
 
+use self::fastest::Inside;
 use super::charts;
 use super::stored_reviews::accuracies;
 use dialog_kit::browser::local_date;
@@ -44,6 +49,11 @@ pub(super) async fn open(host: Host) {
     let form = add(&dialog.content, "div", "form");
     let select = add_select(&form, dialogs::mode(), &options, &chosen);
     let shown = add(&dialog.content, "div", "");
+    let inside = Inside {
+        dialog: dialog.clone(),
+        host: Rc::new(host),
+    };
+    let entries = Rc::new(entries);
     let show = move |variant: &str| {
         let Ok(variant) = variant.parse::<Variant>() else {
             return;
@@ -52,14 +62,22 @@ pub(super) async fn open(host: Host) {
         let accuracy_of = |id| accuracies.get(&id).copied();
         let accuracies = Accuracies::of(of_variant.clone(), &accuracy_of, &local_date);
         let all = Statistics::of(of_variant, &local_date);
-        show(&shown, &variant, all, &accuracies);
+        let add_fastest =
+            || fastest::show(&shown, entries.clone(), variant.clone(), inside.clone());
+        show(&shown, &variant, all, &accuracies, add_fastest);
     };
     show(&chosen);
     dialog.listen(&select.clone(), "change", move |_| show(&select.value()));
 }
 
-/// Shows the statistics of a variant.
-fn show(parent: &HtmlElement, variant: &Variant, mut all: Statistics, accuracies: &Accuracies) {
+/// Shows the statistics of a variant; `add_fastest` adds its fastest games.
+fn show(
+    parent: &HtmlElement,
+    variant: &Variant,
+    mut all: Statistics,
+    accuracies: &Accuracies,
+    add_fastest: impl FnOnce(),
+) {
     // The stored best counts the game in progress too, and deleted games.
     let stored = Store::new(LocalStorage).best(variant, browser::stamp());
     all.best = all.best.max(stored);
@@ -72,6 +90,7 @@ fn show(parent: &HtmlElement, variant: &Variant, mut all: Statistics, accuracies
         if let Some(accuracies) = accuracies {
             charts::draw_accuracies(parent, accuracies);
         }
+        add_fastest();
         add_tables(parent, &all, accuracies);
     }
 }

@@ -6,6 +6,7 @@ pub(super) mod choose;
 mod companion;
 mod compare;
 mod mistakes;
+mod moments;
 mod viewer;
 
 use gloo_events::EventListener;
@@ -74,7 +75,7 @@ fn open_dialog(
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);
     mistakes::add_buttons(&dialog, &viewer, record);
-    actions::add_landmarks(&dialog, &viewer);
+    moments::add(&dialog, &viewer, record);
     // Above the result, which is below the fold of a small screen.
     actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
     add_result(&dialog, &viewer.borrow());

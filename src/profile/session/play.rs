@@ -9,8 +9,8 @@ use crate::rules::board::Direction;
 use crate::rules::game::{Category, Turn};
 
 /// The part of a pause between two commands that counts as time played, at
-/// most.
-const MAX_PAUSE_MS: f64 = 30_000.0;
+/// most, in milliseconds.
+pub const MAX_PAUSE_MS: f64 = 30_000.0;
 
 impl<S: Storage> Session<S> {
     /// Makes a move, which [`save`](Self::save) saves. Returns `None` if nothing moves

@@ -1,5 +1,7 @@
 //! Times and the mode of the newer form, as another program reads them.
 use super::*;
+use twenty48::record::replay::Replay;
+use twenty48::record::splits::Splits;
 
 /// What a program reads from a replay of the newer form by its description: the
 /// mode, and for every step the move, the exponent, the column and the row of its
@@ -62,6 +64,48 @@ fn with_times(replay: &str, times: impl IntoIterator<Item = Option<(usize, usize
         );
     }
     text
+}
+
+/// The splits of a file are its own times added up, by whoever has only the description; after a
+/// time that isn't known there are none. That of the first move isn't in files as 2048verse saves
+/// them: the clock starts with it.
+#[test]
+fn splits_are_a_files_own_times() {
+    // Simple play reaches 256 now and then.
+    let mut played = (0..).map(|seed| {
+        let mut game = Game::new(Variant::default(), seed);
+        while let Some(&direction) = game.open_directions().first() {
+            game.move_dir(direction);
+        }
+        game
+    });
+    let game = played.find(|game| game.board().largest() > 7).unwrap();
+    let count = game.move_count();
+    let written = write_replay(&game, ReplayForm::Newer).unwrap();
+    for unknown in [None, Some(0), Some(1), Some(count / 2), Some(count - 1)] {
+        let times = (0..count).map(|place| {
+            let time = (place * 31 % 5, place * 7 % 256);
+            (unknown != Some(place)).then_some(time)
+        });
+        let file = with_times(&written, times);
+        // What another program finds in it.
+        let (_, steps) = read_elsewhere(&file);
+        let times: Vec<_> = steps[2..].iter().map(|step| step.1.map(ms_of)).collect();
+        let replay = Replay::new(&read_replay(&file).unwrap()).unwrap();
+        let splits = Splits::of(&replay);
+        assert!(splits.iter().len() >= 2, "{splits}");
+        for split in splits.iter() {
+            let first = times[0].or(Some(0));
+            let others = times[1..split.moves].iter().copied();
+            let summed: Option<u64> = others.chain([first]).sum();
+            assert_eq!(split.ms, summed, "{split:?}");
+            let mut before = replay.clone();
+            before.seek(split.moves - 1);
+            assert!(before.game().board().largest() < split.exponent);
+            before.seek(split.moves);
+            assert_eq!(before.game().board().largest(), split.exponent);
+        }
+    }
 }
 
 /// Every time that the newer form has is read and written as the same one, through

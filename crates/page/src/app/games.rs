@@ -142,7 +142,8 @@ impl App {
     pub(crate) fn snapshot(&self) -> Snapshot {
         let session = &self.session;
         let event = &session.metadata().event;
-        Snapshot::of(self.shown(), event, session.played_ms())
+        let (played_ms, last_ms) = (session.played_ms(), session.last_ms());
+        Snapshot::of(self.shown(), event, played_ms, last_ms)
     }
 
     /// The record of the player's game as it is now.

@@ -5,14 +5,15 @@ use web_sys::HtmlElement;
 
 use super::{GameList, name_form, save};
 use crate::row::show_star;
-use crate::{review, watch};
+use crate::{review, splits, watch};
 use dialog_kit::db::{self, Change};
 use dialog_kit::dialog::{Dialog, Shared, add, add_button};
-use dom::element;
+use dom::{element, words};
 use twenty48::profile::challenge::hides_numbers;
-use twenty48::profile::history::{Ending, IMPORTED_EVENT, Id};
+use twenty48::profile::history::{Ending, Entry, IMPORTED_EVENT, Id};
 use twenty48::record::Record;
-use twenty48::words::{challenge, compare, dialogs, history, markup, menu, reasons};
+use twenty48::rules::board::value_of;
+use twenty48::words::{challenge, clock, compare, dialogs, history, markup, menu, reasons, replay};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -78,6 +79,25 @@ fn toggle(list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         let button = add_button(&parent, "", text);
         element::set(&button, "data-act", action);
     }
+    add_split(&parent, entry.clone());
+}
+
+/// Adds when the game first made its largest tile, once that is known.
+fn add_split(parent: &HtmlElement, entry: Entry) {
+    let line = add(parent, "p", "small");
+    line.set_hidden(true);
+    spawn_local(async move {
+        let splits = splits::of_game(&entry).await;
+        let Some(split) = splits.and_then(|splits| splits.largest()) else {
+            return;
+        };
+        let tile = replay::first_tile(value_of(split.exponent).to_string());
+        let said = split
+            .ms
+            .map_or(tile.clone(), |ms| tile.beside(clock::split(ms)));
+        words::write(&line, &said.beside(replay::at_move(split.moves)));
+        line.set_hidden(false);
+    });
 }
 
 /// Does an action that needs the record of a game.

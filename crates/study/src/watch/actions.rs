@@ -1,4 +1,4 @@
-//! The actions on a game that is watched, and its landmarks.
+//! The actions on a game that is watched.
 
 use std::rc::Rc;
 
@@ -10,66 +10,17 @@ use super::choose;
 use super::viewer::Viewer;
 use crate::challenge;
 use crate::practice::{self, game_from};
-use dialog_kit::dialog::{Dialog, Shared, add, add_text};
+use dialog_kit::dialog::{Dialog, Shared, add};
 use dialog_kit::{Host, browser, db, filing};
 use dom::browser::fresh_seed;
-use dom::{element, words};
+use dom::element;
 use twenty48::profile::challenge::Challenge;
 use twenty48::profile::history::{IMPORTED_EVENT, Id};
 use twenty48::record::Record;
 use twenty48::record::interop::{InteropError, position_code};
-use twenty48::record::replay::{Landmark, Replay};
-use twenty48::rules::board::{Shape, value_of};
+use twenty48::rules::board::Shape;
 use twenty48::words::challenge as challenge_words;
 use twenty48::words::{compare, markup, picture, reasons, replay};
-
-/// How many of the largest merges may be listed.
-const MAX_MERGES: usize = 8;
-/// Tiles from this exponent on (128) may be listed: smaller ones come again and again.
-const FIRST_LISTED: u8 = 7;
-/// How many doublings below the largest merge another may be to be listed.
-const MAX_DOUBLINGS_BELOW: u8 = 2;
-
-/// The merges that first made the largest tiles, in the order in which they came.
-fn landmarks(replay: &Replay) -> Vec<Landmark> {
-    let mut landmarks = replay.largest_merges(MAX_MERGES);
-    let largest = landmarks.iter().map(|landmark| landmark.exponent).max();
-    let mut made = Vec::new();
-    landmarks.retain(|landmark| {
-        let exponent = landmark.exponent;
-        let is_large = exponent >= FIRST_LISTED
-            && largest.is_none_or(|largest| exponent + MAX_DOUBLINGS_BELOW >= largest);
-        let is_listed = is_large && !made.contains(&exponent);
-        if is_listed {
-            made.push(exponent);
-        }
-        is_listed
-    });
-    landmarks
-}
-
-/// Adds buttons that go to the moves that first made the largest tiles.
-pub(super) fn add_landmarks(dialog: &Dialog, viewer: &Shared<Viewer>) {
-    let landmarks = landmarks(&viewer.borrow().replay);
-    if landmarks.is_empty() {
-        return;
-    }
-    add_text(&dialog.content, "p", "status", replay::jump_to());
-    let list = add(&dialog.content, "div", "landmarks");
-    element::set(&list, "role", "group");
-    words::set(&list, "aria-label", &replay::merges());
-    for landmark in landmarks {
-        let value = value_of(landmark.exponent).to_string();
-        let text = replay::first_tile(value).beside(replay::at_move(landmark.made_by));
-        let viewer = viewer.clone();
-        dialog.add_action(&list, text, move |_| {
-            if let Ok(mut viewer) = viewer.try_borrow_mut() {
-                viewer.set_playing(false);
-                viewer.go_to(landmark.made_by);
-            }
-        });
-    }
-}
 
 /// Adds the buttons that continue, practise, challenge, share, copy and store the game.
 pub(super) fn add_actions(
