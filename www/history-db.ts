@@ -1,5 +1,5 @@
-// The history's database: entries, records and reviews by the identity of their game, and the
-// results of the days' games, each a text under a key. Rust's side is crates/dialog-kit/src/db.rs.
+// The history's database: entries, records, reviews, splits and bookmarks by the identity of their
+// game, the results of the days' games, and the games of others, each a text under a key. Rust's side is crates/dialog-kit/src/db.rs.
 
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 
@@ -13,7 +13,7 @@ const NAME = "twenty48";
  * upgraded from where it is, so what was published never changes here; new versions are
  * appended.
  */
-const VERSIONS = [["entries", "records"], ["days"], ["reviews"]];
+const VERSIONS = [["entries", "records"], ["days"], ["reviews"], ["splits", "bookmarks", "leaderboard"]];
 const STORES = VERSIONS.flat();
 /** Why something can't be read or written; promises are rejected with these numbers. */
 const [UNAVAILABLE, LATER_VERSION, REFUSED, UNANSWERED] = [0, 1, 2, 3];

@@ -42,6 +42,10 @@ pub enum Setting {
     Awake,
     /// The tile at which Autoplay pauses.
     AutoplayPause,
+    /// What the clock beside the board shows.
+    Clock,
+    /// Whether the coach's evaluation stays beside the board.
+    Evaluation,
     /// Whether a copy of the history is asked for now and then.
     Reminder,
     /// Whether steps fall in Stairs.
@@ -52,7 +56,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Theme,
         Self::Tiles,
         Self::Numbers,
@@ -65,6 +69,8 @@ impl Setting {
         Self::Speech,
         Self::Awake,
         Self::AutoplayPause,
+        Self::Clock,
+        Self::Evaluation,
         Self::Reminder,
         Self::StairsPace,
         Self::StairsSound,
@@ -99,6 +105,8 @@ impl Setting {
                     "never", "512", "1024", "2048", "4096", "8192", "16384", "32768",
                 ],
             ),
+            Self::Clock => ("clock", &["off", "time", "splits"]),
+            Self::Evaluation => ("evaluation", &["off", "on"]),
             Self::Reminder => ("reminder", &["on", "off"]),
             Self::StairsPace => ("stairs-pace", &["falling", "relaxed"]),
             Self::StairsSound => ("stairs-sound", &["off", "on", "ear"]),

@@ -1,6 +1,6 @@
-//! The history's database: entries, records and reviews by the identity of their game,
-//! and the results of the days' games, each a text under a key. It is JavaScript's; here is
-//! what the texts mean.
+//! The history's database: entries, records, reviews, splits and bookmarks by the identity of
+//! their game, the results of the days' games, and the games of others, each a text under a key.
+//! It is JavaScript's; here is what the texts mean.
 //!
 //! The changes of one call are written in one transaction: all, or none.
 
@@ -20,6 +20,13 @@ const RECORDS: &str = "records";
 const DAYS: &str = "days";
 /// Reviews as text, by the identities of their games.
 const REVIEWS: &str = "reviews";
+/// Splits as text, by the identities of their games. They are derived from records, and what is
+/// missing is derived anew.
+const SPLITS: &str = "splits";
+/// Bookmarks as text, by the identities of their games.
+const BOOKMARKS: &str = "bookmarks";
+/// Games of others that were checked, as text.
+const LEADERBOARD: &str = "leaderboard";
 
 /// The database is `www/history-db.ts`. Promises are rejected with the numbers of
 /// [`DbError`].
@@ -97,7 +104,13 @@ pub enum Change {
     PutDay(Day),
     /// Writes the review of a game as text.
     PutReview(Id, String),
-    /// Deletes the entry, the record and the review of a game.
+    /// Writes the splits of a game as text.
+    PutSplits(Id, String),
+    /// Writes the bookmarks of a game as text; deletes them without one.
+    PutBookmarks(Id, Option<String>),
+    /// Writes a game of somebody else under that key as text; deletes it without one.
+    PutRival(String, Option<String>),
+    /// Deletes what there is of a game.
     Delete(Id),
 }
 
@@ -120,13 +133,18 @@ fn listed(changes: &[Change]) -> Array {
                 add(ENTRIES, &key, Some(&entry.to_string()));
                 if let Some(record) = record {
                     add(RECORDS, &key, Some(record));
+                    // They were those of another record.
+                    add(SPLITS, &key, None);
                 }
             }
             Change::PutDay(day) => add(DAYS, &day.key(), Some(&day.to_string())),
             Change::PutReview(id, text) => add(REVIEWS, &id.to_string(), Some(text)),
+            Change::PutSplits(id, text) => add(SPLITS, &id.to_string(), Some(text)),
+            Change::PutBookmarks(id, text) => add(BOOKMARKS, &id.to_string(), text.as_deref()),
+            Change::PutRival(key, text) => add(LEADERBOARD, key, text.as_deref()),
             Change::Delete(id) => {
                 let key = id.to_string();
-                for store in [ENTRIES, RECORDS, REVIEWS] {
+                for store in [ENTRIES, RECORDS, REVIEWS, SPLITS, BOOKMARKS] {
                     add(store, &key, None);
                 }
             }
@@ -228,6 +246,26 @@ pub async fn records() -> Result<Vec<(String, String)>, DbError> {
 /// Reads all reviews as text, each after the text form of its game's identity.
 pub async fn reviews() -> Result<Vec<(String, String)>, DbError> {
     pairs(REVIEWS).await
+}
+
+/// Reads all splits as text, each after the text form of its game's identity.
+pub async fn splits() -> Result<Vec<(String, String)>, DbError> {
+    pairs(SPLITS).await
+}
+
+/// Reads the bookmarks of a game, as text.
+pub async fn bookmarks_of(id: Id) -> Result<Option<String>, DbError> {
+    text_of(BOOKMARKS, &id.to_string()).await
+}
+
+/// Reads all bookmarks as text, each after the text form of its game's identity.
+pub async fn bookmarks() -> Result<Vec<(String, String)>, DbError> {
+    pairs(BOOKMARKS).await
+}
+
+/// Reads all games of others as text, each after its key.
+pub async fn leaderboard() -> Result<Vec<(String, String)>, DbError> {
+    pairs(LEADERBOARD).await
 }
 
 /// Reads the results that count of the days' games, without those that are damaged.

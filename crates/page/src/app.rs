@@ -40,6 +40,10 @@ const PAD: &str = "pad";
 const SWIPE: &str = "swipe";
 /// The setting of how much is announced of a move.
 const SPEECH: &str = "speech";
+/// The settings of what dialogs show beside the board, and how they are turned off.
+const CLOCK: &str = "clock";
+const EVALUATION: &str = "evaluation";
+const OFF: &str = "off";
 /// The setting that the player knows how to steer.
 const STEERED: &str = "steered";
 
@@ -66,6 +70,10 @@ struct Settings {
     pad: String,
     /// How far a finger has to go for a swipe, as a part of what is usual.
     reach: f64,
+    /// Whether a clock is beside the board.
+    has_clock: bool,
+    /// Whether the coach's evaluation is beside the board.
+    has_evaluation: bool,
     /// Whether it was said that games can't be kept.
     said_cannot_keep: bool,
 }
@@ -104,7 +112,8 @@ impl App {
         let is_variant_asked = address.variant.is_some();
         let slot = address.variant.map(Slot::own).or(last).unwrap_or_default();
         let steered = store.is_on(STEERED);
-        let chosen = [PAD, SWIPE, SPEECH].map(|name| (name, store.setting(name)));
+        let chosen =
+            [PAD, SWIPE, SPEECH, CLOCK, EVALUATION].map(|name| (name, store.setting(name)));
         let fresh = seed.or(seen).unwrap_or_else(browser::fresh_seed);
         let (session, opened) = Session::open(store, &slot, fresh, browser::moment());
         let shape = session.game().variant().shape();
@@ -119,6 +128,8 @@ impl App {
                 merges: 0,
                 pad: String::new(),
                 reach: 1.0,
+                has_clock: false,
+                has_evaluation: false,
                 said_cannot_keep: false,
             },
             screen: Screen {
@@ -337,6 +348,9 @@ impl App {
             let directions = self.session.game().variant().directions();
             self.screen.panels.show_pad(&self.settings.pad, directions);
         }
+        if matches!(setting, CLOCK | EVALUATION) {
+            self.lazy.game_changed(&self.snapshot());
+        }
     }
 
     /// Follows the value of a setting, where it is one of the page's.
@@ -351,6 +365,8 @@ impl App {
                 };
             }
             SPEECH => self.screen.panels.is_short = value == "short",
+            CLOCK => self.settings.has_clock = !matches!(value, "" | OFF),
+            EVALUATION => self.settings.has_evaluation = !matches!(value, "" | OFF),
             _ => {}
         }
     }
@@ -397,9 +413,15 @@ impl App {
         let game = self.session.game();
         let (is_best, played_ms) = (self.session.is_best(), self.session.played_ms());
         self.screen.panels.show_phase(game, played_ms, is_best);
-        if !self.session.metadata().event.is_empty() {
+        if self.is_followed() {
             self.lazy.game_changed(&self.snapshot());
         }
+    }
+
+    /// Whether the dialogs show something of the game beside the board, and hear of each change.
+    fn is_followed(&self) -> bool {
+        let settings = &self.settings;
+        settings.has_clock || settings.has_evaluation || !self.session.metadata().event.is_empty()
     }
 }
 

@@ -45,7 +45,7 @@ impl App {
         self.stop_peeking();
         self.coach.copy = None;
         self.leave_coach();
-        let was_followed = !self.session.metadata().event.is_empty();
+        let was_followed = self.is_followed();
         let changed = change(&mut self.session, browser::moment());
         self.show_changed(was_followed);
         changed
@@ -67,7 +67,7 @@ impl App {
         self.note_slot();
         self.show_game(!is_new);
         self.settle();
-        if was_followed && self.session.metadata().event.is_empty() {
+        if was_followed && !self.is_followed() {
             self.lazy.game_changed(&self.snapshot());
         }
     }
