@@ -51,8 +51,10 @@ fn try_text(text: &str) {
                 panic!("it is a link");
             };
             assert_eq!(format!("#{again}"), written);
-            if let Link::Game(record) | Link::Challenge(record) = again {
-                played(&record);
+            match again {
+                Link::Game(game) => drop(played(&game.record)),
+                Link::Challenge(record) => drop(played(&record)),
+                _ => {}
             }
         }
         Ok(Imported::Game(record)) => {

@@ -12,6 +12,7 @@
 )]
 
 mod blocks;
+mod bookmarks;
 mod coach;
 mod common;
 mod daily;

@@ -1,17 +1,22 @@
 //! The import of histories and games: they are merged into the stored history.
 
+mod bookmarks;
+
 use std::collections::HashSet;
 
 use dialog_kit::db::{self, Change, DbError};
 use dialog_kit::dialog::Dialog;
 use dialog_kit::{Host, browser};
 use dom::browser::{LocalStorage, now_ms, stamp};
+use twenty48::exchange::link::LinkedGame;
 use twenty48::profile::daily::Date;
 use twenty48::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
 use twenty48::profile::store::{SaveOutcome, Slot, Store};
 use twenty48::record::{Record, RecordError};
 use twenty48::stairs::profile::queue_import;
-use twenty48::words::{Message, games, history, menu, notebook, page, reasons};
+use twenty48::words::{
+    Message, bookmarks as words_of_bookmarks, games, history, menu, notebook, page, reasons,
+};
 
 /// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
@@ -25,7 +30,7 @@ pub(super) struct ImportBatch {
     /// with an empty one.
     pub(super) histories: Vec<(String, File)>,
     /// Games from elsewhere, whose moves have been checked.
-    pub(super) games: Vec<Record>,
+    pub(super) games: Vec<LinkedGame>,
     /// Files that can't be opened, each a sentence with the reason.
     pub(super) refused: Vec<Message>,
 }
@@ -53,7 +58,7 @@ impl ImportBatch {
             }
         }
         for game in &self.games {
-            merge.add_record(game);
+            merge.add_record(&game.record);
         }
         let outcome = match merge.finish(&self).await {
             Ok(has_reviews) => {
@@ -67,6 +72,8 @@ impl ImportBatch {
                 came(self.queue_stairs(), games::stairs());
                 came(self.merge_notebook(host) || has_reviews, notebook::title());
                 came(merge.has_days, page::daily());
+                let count = merge.bookmarks;
+                came(count > 0, words_of_bookmarks::count(count));
                 merge.outcome(&self, others)
             }
             Err(error) => error.into(),
@@ -144,6 +151,8 @@ struct Merge {
     resumed: Option<String>,
     /// Whether results of days' games are new.
     has_days: bool,
+    /// How many bookmarks are new, or have another note.
+    bookmarks: usize,
     /// The lines that are skipped, each a sentence with the reason.
     skipped: Vec<Message>,
 }
@@ -158,6 +167,7 @@ impl Merge {
             on_page: Slot::of_record(&host.record()),
             resumed: None,
             has_days: false,
+            bookmarks: 0,
             skipped: Vec::new(),
         })
     }
@@ -258,6 +268,7 @@ impl Merge {
     async fn finish(&mut self, batch: &ImportBatch) -> Result<bool, DbError> {
         self.add_days(batch).await?;
         let has_reviews = self.add_reviews(batch).await?;
+        self.add_bookmarks(batch).await?;
         db::change(&self.changes).await?;
         Ok(has_reviews)
     }
@@ -300,6 +311,20 @@ impl Merge {
             }
         }
         Ok(self.changes.len() > before)
+    }
+
+    /// Adds bookmarks of games that are there, or in progress.
+    async fn add_bookmarks(&mut self, batch: &ImportBatch) -> Result<(), DbError> {
+        let mut known: HashSet<Id> = self.entries.iter().map(|entry| entry.id).collect();
+        known.extend(batch.histories().flat_map(bookmarks::in_progress));
+        let of_files = batch.histories().flat_map(|file| &file.bookmarks);
+        let of_files = of_files.map(|(id, bookmarks)| (*id, bookmarks));
+        let of_links = batch.games.iter();
+        let of_links = of_links.map(|game| (Id::of(&game.record), &game.bookmarks));
+        let (changes, count) = bookmarks::merged(of_files.chain(of_links), &known).await?;
+        self.changes.extend(changes);
+        self.bookmarks = count;
+        Ok(())
     }
 
     /// Adds the results of days' games: of attempts that were started on their day, and

@@ -67,7 +67,7 @@ fn bad_start(parameters: &Parameters) -> Message {
 /// Opens what a link asks for.
 pub(super) async fn open_link(link: Link, host: Host) {
     let opened = match link {
-        Link::Game(record) => return watch::open(&record, host, true, 0, None),
+        Link::Game(game) => return watch::open_linked(&game, host),
         Link::Challenge(record) => return challenge::offer(&record, host),
         Link::Seed(seed, variant) => {
             let record = Record::of(&Game::new(variant, seed), &Metadata::default());

@@ -2,6 +2,7 @@
 //! from any of its moments.
 
 mod actions;
+mod bookmarks;
 mod mistakes;
 mod viewer;
 
@@ -14,11 +15,13 @@ use dialog_kit::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use dialog_kit::{Host, browser};
 use dom::keyboard::{own_key, with_key};
 use dom::{element, words};
+use twenty48::exchange::link::LinkedGame;
 use twenty48::input;
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::words::names::game_name;
-use twenty48::words::{Message, markup, menu, reasons, records};
+use twenty48::words::{Message, bookmarks as words_of_bookmarks, markup, menu, reasons, records};
 
 /// Opens the dialog after `moves` moves of the game of a record, with a note on that
 /// position. A game that comes from a link, a file or a text `can_be_stored`.
@@ -29,9 +32,34 @@ pub(super) fn open(
     moves: usize,
     note: Option<Message>,
 ) {
+    let at = (moves, note);
+    let _ = show(record, Bookmarks::default(), host, can_be_stored, at);
+}
+
+/// Opens the dialog at the start of a game that came with a link, and its bookmarks.
+pub(super) fn open_linked(game: &LinkedGame, host: Host) {
+    let bookmarks = game.bookmarks.clone();
+    let dialog = show(&game.record, bookmarks, host, true, (0, None));
+    if let Some(dialog) = dialog.filter(|_| game.has_lost_bookmarks) {
+        dialog.status(words_of_bookmarks::lost());
+    }
+}
+
+/// Shows a game with the bookmarks that came with it, after so many moves, with a note on that
+/// position.
+fn show(
+    record: &Record,
+    linked: Bookmarks,
+    host: Host,
+    can_be_stored: bool,
+    (moves, note): (usize, Option<Message>),
+) -> Option<Dialog> {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
-        Err(error) => return host.notice(reasons::game(&error)),
+        Err(error) => {
+            host.notice(reasons::game(&error));
+            return None;
+        }
     };
     let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", menu::replay().beside(name));
@@ -42,13 +70,18 @@ pub(super) fn open(
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);
     mistakes::add_buttons(&dialog, &viewer, record);
+    let panel = bookmarks::add(&dialog, &viewer, record, linked);
     actions::add_landmarks(&dialog, &viewer);
     // Above the result, which is below the fold of a small screen.
-    actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
+    actions::add_actions(&dialog, &viewer, &panel, record, host);
+    if can_be_stored {
+        actions::offer_storing(&dialog, &panel, record);
+    }
     add_result(&dialog, &viewer.borrow());
     let note = note.and_then(|note| add_note_above(&dialog, &note));
     viewer.borrow_mut().note = note.map(|note| (moves, note));
     viewer.borrow_mut().go_to(moves);
+    Some(dialog)
 }
 
 /// Adds a note above the controls, in place of one that is there. Screen readers announce it
@@ -113,7 +146,7 @@ fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
         };
         let is_on = |selector| element::nearest(event, selector).is_some();
         let action = match key.key().as_str() {
-            " " if !is_on("button, select") => "play",
+            " " if !is_on("button, select, [type=text]") => "play",
             // A slider and a select use the other keys themselves.
             _ if is_on("input, select") => return,
             "ArrowLeft" => "back",

@@ -4,7 +4,8 @@
 use super::records::unwrapped;
 use super::text::words;
 use crate::exchange::address::Parameters;
-use crate::exchange::link::{Link, LinkError};
+use crate::exchange::link::{BOOKMARKS, Link, LinkError, LinkedGame};
+use crate::profile::bookmarks::Bookmarks;
 use crate::record::interop::is_invisible;
 use crate::record::{MAX_TEXT, Record, RecordError};
 
@@ -26,9 +27,7 @@ pub(super) fn find_link(text: &str) -> Option<Result<Link, LinkError>> {
             continue;
         }
         let mut link = Link::read(|name| parameters.get(name).map(str::to_owned));
-        if let Err(LinkError::Record(RecordError::Cut(_) | RecordError::Damaged)) = link
-            && unwrapped < MAX_UNWRAPPED
-        {
+        if is_cut(&link) && unwrapped < MAX_UNWRAPPED {
             unwrapped += 1;
             if let Some(whole) = text.get(start..).and_then(wrapped_link) {
                 link = Ok(whole);
@@ -67,7 +66,16 @@ fn plain(word: &str) -> String {
     plain
 }
 
-/// The link to a game whose record goes on in other lines.
+/// Whether a part of a link may be in the lines after it.
+fn is_cut(link: &Result<Link, LinkError>) -> bool {
+    match link {
+        Err(LinkError::Record(RecordError::Cut(_) | RecordError::Damaged)) => true,
+        Ok(Link::Game(game)) => game.has_lost_bookmarks,
+        _ => false,
+    }
+}
+
+/// The link to a game whose record, or bookmarks, go on in other lines.
 fn wrapped_link(text: &str) -> Option<Link> {
     let text = text.get(..MAX_TEXT).unwrap_or(text);
     ["game", "challenge"].iter().find_map(|name| {
@@ -77,11 +85,28 @@ fn wrapped_link(text: &str) -> Option<Link> {
             let signs = ["=3D", "=", "%3D", "%3d"];
             signs.iter().find_map(|sign| value.strip_prefix(sign))
         })?;
-        let (record, _) = Record::read_start(&unwrapped(value)).ok()?;
-        let record = Box::new(record);
+        let joined = unwrapped(value);
+        let (record, length) = Record::read_start(&joined).ok()?;
         Some(match *name {
-            "game" => Link::Game(record),
-            _ => Link::Challenge(record),
+            "game" => Link::Game(Box::new(wrapped_game(record, joined.get(length..)?))),
+            _ => Link::Challenge(Box::new(record)),
         })
     })
+}
+
+/// A game with the bookmarks in the joined lines behind its record, where there are any.
+fn wrapped_game(record: Record, rest: &str) -> LinkedGame {
+    let mut game = LinkedGame::from(record);
+    let separators = ["&amp;", "&", "%26", ";"];
+    let own = separators.iter().find_map(|sign| rest.strip_prefix(sign));
+    if let Some(value) = own.and_then(|rest| rest.strip_prefix(BOOKMARKS)) {
+        // The sign between name and value is gone, but for what mail programs put in its place.
+        let values = ["", "3D", "%3D", "%3d"].iter();
+        let mut read = values.filter_map(|sign| Bookmarks::from_link(value.strip_prefix(sign)?));
+        match read.next() {
+            Some(bookmarks) => game.bookmarks = bookmarks,
+            None => game.has_lost_bookmarks = true,
+        }
+    }
+    game
 }

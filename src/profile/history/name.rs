@@ -1,4 +1,4 @@
-//! The name that a player gives a game, without invisible characters.
+//! The name that a player gives a game, and other words of players, without invisible characters.
 
 /// The longest name that a game can have, in characters.
 pub const MAX_NAME: usize = 60;
@@ -16,6 +16,12 @@ const MAX_MARKS: usize = 4;
 /// assert_eq!(name_from("  my\tbest \u{202e}game\n"), "my best game");
 /// ```
 pub fn name_from(text: &str) -> String {
+    cleaned(text, MAX_NAME)
+}
+
+/// Returns what a player has written in one line of `max` characters at most, as [`name_from`]
+/// does.
+pub(in crate::profile) fn cleaned(text: &str, max: usize) -> String {
     let mut name = String::new();
     let mut count = 0;
     let mut marks = 0;
@@ -40,7 +46,7 @@ pub fn name_from(text: &str) -> String {
         }
         let blanks = usize::from(is_new_word && !name.is_empty());
         count += 1 + blanks;
-        if count > MAX_NAME {
+        if count > max {
             break;
         }
         if blanks > 0 {

@@ -1,14 +1,16 @@
 //! The actions on a game of the history.
 
+use gloo_events::EventListener;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement};
 
 use super::row::show_star;
-use super::{GameList, name_form, save};
+use super::{Deleted, GameList, name_form, save};
 use crate::{review, watch};
 use dialog_kit::db::{self, Change};
 use dialog_kit::dialog::{Dialog, Shared, add, add_button};
 use dom::element;
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::history::{Ending, IMPORTED_EVENT, Id};
 use twenty48::record::Record;
 use twenty48::words::{dialogs, history, markup, menu, reasons};
@@ -92,7 +94,10 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     };
     let host = list.borrow().host.clone();
     match action {
-        "watch" => watch::open(&record, host.clone_handle(), false, 0, None),
+        "watch" => {
+            watch::open(&record, host.clone_handle(), false, 0, None);
+            update_after_replay(list, id);
+        }
         "share" => drop(host.share(&record, None)),
         "review" => review::open_of(record, host.clone_handle()).await,
         "resume" => {
@@ -101,6 +106,25 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
         }
         _ => debug_assert!(false, "a row has no button {action}"),
     }
+}
+
+/// Shows the bookmarks of a game anew once its replay is closed, in which they can be changed.
+fn update_after_replay(list: &Shared<GameList>, id: Id) {
+    let Some(replay) = element::look_for("#watch") else {
+        return;
+    };
+    let list = list.clone();
+    let update = move |_: &Event| {
+        let list = list.clone();
+        spawn_local(async move {
+            if let Ok(text) = db::bookmarks_of(id).await {
+                let bookmarks = Bookmarks::read(&text.unwrap_or_default());
+                list.borrow_mut().set_bookmarks(id, bookmarks);
+            }
+        });
+    };
+    // It listens once, to what goes with its dialog.
+    EventListener::once(&replay, "close", update).forget();
 }
 
 fn star(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
@@ -120,6 +144,7 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
     let (dialog, list, row) = (dialog.clone(), list.clone(), row.clone());
     spawn_local(async move {
         let record = db::record(id).await.ok().flatten();
+        let bookmarks = db::bookmarks_of(id).await.ok().flatten();
         if let Err(error) = db::change(&[Change::Delete(id)]).await {
             return dialog.status(error);
         }
@@ -131,7 +156,7 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         if let Some(button) = next.and_then(|next| next.first_element_child()) {
             element::focus(&button);
         }
-        list.borrow_mut().remove(id, record);
+        list.borrow_mut().remove(id, record, bookmarks);
         offer_undo(&dialog, &list);
     });
 }
@@ -142,10 +167,19 @@ fn offer_undo(dialog: &Dialog, list: &Shared<GameList>) {
     dialog.offer(history::deleted(), markup::undo(), move |_| {
         let (dialog, list) = (inside.clone(), list.clone());
         spawn_local(async move {
-            let Some((entry, record)) = list.borrow_mut().deleted.take() else {
+            let Some(Deleted {
+                entry,
+                record,
+                bookmarks,
+            }) = list.borrow_mut().deleted.take()
+            else {
                 return;
             };
-            match db::change(&[Change::Put(entry.clone(), Some(record))]).await {
+            let changes = [
+                Change::Put(entry.clone(), Some(record)),
+                Change::PutBookmarks(entry.id, bookmarks),
+            ];
+            match db::change(&changes).await {
                 Ok(()) => {
                     let row = format!("#history [data-id=\"{}\"] .entry", entry.id);
                     let mut list = list.borrow_mut();

@@ -8,11 +8,13 @@ use dom::{element, words};
 use twenty48::profile::history::{Entry, Id};
 use twenty48::rules::board::value_of;
 use twenty48::words::names::game_name;
-use twenty48::words::{Message, common, history, markup, records};
+use twenty48::words::{Message, bookmarks, common, history, markup, records};
 
-/// Adds a row: a button that opens it, and a star. `is_on_page` says that the game is in
-/// progress on the page.
-pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
+/// The class of the line below a title.
+const FACTS: &str = "small";
+
+/// Adds a row: a button that opens it, and a star. Returns it.
+pub(super) fn add_row(rows: &Element, entry: &Entry) -> HtmlElement {
     let row = add(rows, "li", "row");
     element::set(&row, "data-id", &entry.id.to_string());
     let open = add(&row, "button", "entry");
@@ -30,7 +32,7 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
     }
     let about = add(&open, "span", "about");
     show_title(&add(&about, "strong", ""), entry);
-    add_text(&about, "span", "small", summary(entry, is_on_page));
+    add(&about, "span", FACTS);
     let largest = markup::largest_tile().beside(value.into());
     add_text(&about, "span", "unseen", largest);
     let star = add(&row, "button", "star");
@@ -43,6 +45,19 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
         &label.beside(game_name(&entry.variant, &entry.event)),
     );
     show_star(&star, entry);
+    row
+}
+
+/// Shows the line below the title of a row. `is_on_page` says that the game is in progress on the
+/// page; it has so many bookmarks.
+pub(super) fn show_facts(row: &Element, entry: &Entry, is_on_page: bool, bookmark_count: usize) {
+    let mut facts = summary(entry, is_on_page);
+    if bookmark_count > 0 {
+        facts = facts.beside(bookmarks::count(bookmark_count));
+    }
+    if let Ok(Some(line)) = row.query_selector(&format!(".{FACTS}")) {
+        words::write(&line, &facts);
+    }
 }
 
 /// Shows the title of a row: name, score and game. Each is isolated, since a name may be

@@ -9,7 +9,7 @@ use crate::history_import::ImportBatch;
 use crate::links::open_link;
 use crate::watch;
 use twenty48::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
-use twenty48::exchange::link::Link;
+use twenty48::exchange::link::{Link, LinkedGame};
 use twenty48::record::Record;
 use twenty48::rules::variant::Variant;
 use twenty48::words::{Message, import, reasons};
@@ -85,7 +85,7 @@ impl ImportDialog {
                 }
             }
             [game] if batch.histories.is_empty() => {
-                watch::open(game, self.host.clone_handle(), true, 0, None);
+                watch::open_linked(game, self.host.clone_handle());
                 if let Some(refusals) = batch.refusals() {
                     self.host.notice(refusals);
                 }
@@ -106,9 +106,13 @@ fn add_to(
 ) -> Result<(), Message> {
     match imported.map_err(|error| reasons::import(&error))? {
         Imported::History(file) => batch.histories.push((name.to_owned(), file)),
-        Imported::Game(record) | Imported::Link(Link::Game(record) | Link::Challenge(record)) => {
+        Imported::Link(Link::Game(game)) => {
+            game.record.game().map_err(|error| reasons::game(&error))?;
+            batch.games.push(*game);
+        }
+        Imported::Game(record) | Imported::Link(Link::Challenge(record)) => {
             record.game().map_err(|error| reasons::game(&error))?;
-            batch.games.push(*record);
+            batch.games.push(LinkedGame::from(*record));
         }
         Imported::Position(_) | Imported::Link(_) => {
             return Err(import::alone());
