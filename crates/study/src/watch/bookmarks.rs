@@ -139,7 +139,7 @@ fn listen(dialog: &Dialog, viewer: &Shared<Viewer>, panel: &Shared<BookmarkPanel
         let action = button.and_then(|button| button.get_attribute("data-act"));
         if let (Some(action), Some((row, moves))) = (action, rows::row_of(event)) {
             match action.as_str() {
-                "jump" => jump(&watched, moves),
+                "jump" => jump(&inside, &watched, moves),
                 "edit" => note_form::toggle_in(&row, moves, &acted.borrow().all),
                 "delete" => remove(&inside, &acted, moves),
                 _ => {}
@@ -149,11 +149,22 @@ fn listen(dialog: &Dialog, viewer: &Shared<Viewer>, panel: &Shared<BookmarkPanel
     note_form::listen(dialog, panel);
 }
 
-/// Goes to a moment.
-fn jump(viewer: &Shared<Viewer>, moves: usize) {
+/// Goes to a moment, and to the board where less than half of it is in sight: on a phone the list
+/// is below it.
+fn jump(dialog: &Dialog, viewer: &Shared<Viewer>, moves: usize) {
+    dialog.clear_status();
     if let Ok(mut viewer) = viewer.try_borrow_mut() {
         viewer.set_playing(false);
         viewer.go_to(moves);
+    }
+    if let Ok(Some(stage)) = dialog.content.query_selector(".stage") {
+        let (stage, window) = (
+            stage.get_bounding_client_rect(),
+            dialog.element.get_bounding_client_rect(),
+        );
+        if stage.top() + stage.height() / 2.0 < window.top() {
+            dialog.element.set_scroll_top(0);
+        }
     }
 }
 

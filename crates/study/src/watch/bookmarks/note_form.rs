@@ -14,6 +14,8 @@ use twenty48::words::{bookmarks, history};
 
 /// The selector of the form.
 const FORM: &str = ".noting";
+/// The selector of the button that takes the note.
+const SAVE: &str = "[data-note]";
 /// The attribute of a form with the number of its moment's moves.
 const MOVES: &str = "data-note-of";
 /// The attribute of a field that was cancelled by Escape: its text is discarded.
@@ -57,7 +59,7 @@ fn new_form(moves: usize, all: &Bookmarks) -> HtmlElement {
     element::set(&field, "maxlength", &MAX_NOTE.to_string());
     element::set(&field, "dir", "auto");
     let button = add_button(&form, "", history::save_name());
-    element::set(&button, "data-note", "save");
+    element::set(&button, "data-note", "");
     form
 }
 
@@ -71,12 +73,26 @@ fn focus(form: &Element) {
 pub(super) fn listen(dialog: &Dialog, panel: &Shared<BookmarkPanel>) {
     let (inside, changed) = (dialog.clone(), panel.clone());
     dialog.listen(&dialog.content, "change", move |event| {
-        save(&inside, &changed, event);
+        if let Some((form, field)) = field_of(event)
+            && !field.has_attribute(CANCELLED)
+        {
+            save(&inside, &changed, &form, &field);
+        }
     });
+    // Were the note taken when the field loses the focus to the button, what is shown anew might
+    // move the button away from under the finger.
+    dialog.listen_actively(&dialog.content, "mousedown", move |event| {
+        if element::nearest(event, SAVE).is_some() {
+            event.prevent_default();
+        }
+    });
+    let (inside, clicked) = (dialog.clone(), panel.clone());
     dialog.listen(&dialog.content, "click", move |event| {
-        // The note was taken when the field lost the focus.
-        if element::nearest(event, "[data-note]").is_some() {
-            leave(event);
+        if element::nearest(event, SAVE).is_some()
+            && let Some((form, field)) = field_of(event)
+        {
+            save(&inside, &clicked, &form, &field);
+            leave(&form, &field);
         }
     });
     let (inside, pressed) = (dialog.clone(), panel.clone());
@@ -85,35 +101,37 @@ pub(super) fn listen(dialog: &Dialog, panel: &Shared<BookmarkPanel>) {
     });
 }
 
-/// Closes the form on Enter, which takes the note, and on Escape, which doesn't and doesn't
-/// close the dialog either.
+/// Closes the form on Enter in its field, which takes the note, and on Escape, which doesn't and
+/// doesn't close the dialog either.
 fn press_key(dialog: &Dialog, panel: &Shared<BookmarkPanel>, event: &Event) {
     let key = own_key(event).map(KeyboardEvent::key);
-    let is_enter = key.as_deref() == Some("Enter");
+    let is_enter = key.as_deref() == Some("Enter") && element::nearest(event, "input").is_some();
     if !is_enter && key.as_deref() != Some("Escape") {
         return;
     }
-    let Some((field, _)) = field_of(event) else {
+    let Some((form, field)) = field_of(event) else {
         return;
     };
     event.prevent_default();
     event.stop_propagation();
     if is_enter {
-        save(dialog, panel, event);
+        save(dialog, panel, &form, &field);
     }
-    // Some browsers report a change when the field is removed.
-    element::set(&field, CANCELLED, "");
-    leave(event);
+    leave(&form, &field);
 }
 
-/// Takes the note from the field that changed.
-fn save(dialog: &Dialog, panel: &Shared<BookmarkPanel>, event: &Event) {
-    let Some((field, moves)) = field_of(event) else {
-        return;
-    };
-    if field.has_attribute(CANCELLED) {
-        return;
-    }
+/// Takes the note.
+fn save(
+    dialog: &Dialog,
+    panel: &Shared<BookmarkPanel>,
+    form: &HtmlElement,
+    field: &HtmlInputElement,
+) {
+    let moves = form
+        .get_attribute(MOVES)
+        .and_then(|moves| moves.parse().ok());
+    debug_assert!(moves.is_some(), "a form is that of a moment");
+    let Some(moves) = moves else { return };
     let (dialog, panel, note) = (dialog.clone(), panel.clone(), field.value());
     spawn_local(async move {
         put(&dialog, &panel, moves, &note, bookmarks::saved()).await;
@@ -121,11 +139,10 @@ fn save(dialog: &Dialog, panel: &Shared<BookmarkPanel>, event: &Event) {
 }
 
 /// Removes the form, and gives the focus back to the button that it belongs to.
-fn leave(event: &Event) {
-    let Some(form) = element::nearest(event, FORM) else {
-        return;
-    };
-    let row = element::closest(&form, "li");
+fn leave(form: &HtmlElement, field: &HtmlInputElement) {
+    // Some browsers report a change when the field is removed.
+    element::set(field, CANCELLED, "");
+    let row = element::closest(form, "li");
     form.remove();
     match row.and_then(|row| row.query_selector("[data-act=edit]").ok().flatten()) {
         Some(button) => element::focus(&button),
@@ -133,9 +150,9 @@ fn leave(event: &Event) {
     }
 }
 
-/// The field in which an event happened, and its moment.
-fn field_of(event: &Event) -> Option<(HtmlInputElement, usize)> {
-    let field: HtmlInputElement = event.target()?.dyn_into().ok()?;
-    let form = element::closest(&field, FORM)?;
-    Some((field, form.get_attribute(MOVES)?.parse().ok()?))
+/// The form in which an event happened, and its field.
+fn field_of(event: &Event) -> Option<(HtmlElement, HtmlInputElement)> {
+    let form = element::nearest(event, FORM)?;
+    let field = form.query_selector("input").ok()??;
+    Some((form, field.dyn_into().ok()?))
 }
