@@ -34,14 +34,25 @@ fn try_link(text: &str) {
 /// Checks that bookmarks are in order, and come back from each of their forms.
 fn check(bookmarks: &Bookmarks) {
     assert!(bookmarks.len() <= MAX_BOOKMARKS);
-    assert!(bookmarks.iter().is_sorted_by(|one, next| one.moves < next.moves));
+    assert!(
+        bookmarks
+            .iter()
+            .is_sorted_by(|one, next| one.moves < next.moves)
+    );
     assert_eq!(Bookmarks::read(&bookmarks.to_text()), *bookmarks);
     let link = bookmarks.to_link();
-    assert!(link.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b)));
+    assert!(
+        link.bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
+    );
     assert_eq!(Bookmarks::from_link(&link).as_ref(), Some(bookmarks));
     for bookmark in bookmarks {
         assert!(bookmark.note.chars().count() <= MAX_NOTE);
-        assert!(!bookmark.note.contains(|c: char| c.is_control() || "\u{2028}\u{202e}\u{2066}".contains(c)));
+        assert!(
+            !bookmark
+                .note
+                .contains(|c: char| c.is_control() || "\u{2028}\u{202e}\u{2066}".contains(c))
+        );
         let mut alone = Bookmarks::default();
         assert!(alone.add_line(&bookmark.to_string()));
         assert_eq!(alone.note_at(bookmark.moves), Some(&*bookmark.note));
@@ -57,7 +68,11 @@ fn check(bookmarks: &Bookmarks) {
 
 /// Checks that the parts of a text, each the bookmarks of a device, are merged in any order.
 fn try_merge(text: &str) {
-    let mut devices = [Bookmarks::default(), Bookmarks::default(), Bookmarks::default()];
+    let mut devices = [
+        Bookmarks::default(),
+        Bookmarks::default(),
+        Bookmarks::default(),
+    ];
     for (line, number) in text.lines().zip((0..3).cycle()) {
         devices[number].add_line(line);
     }

@@ -114,8 +114,8 @@ fn try_file(text: &str) {
         .map(|(id, bookmarks)| (id.to_string(), bookmarks.clone()))
         .collect();
     let bookmarks = bookmarks.iter();
-    let written = written
-        + &write_bookmarks(bookmarks.map(|(id, bookmarks)| (&**id, bookmarks.clone())));
+    let written =
+        written + &write_bookmarks(bookmarks.map(|(id, bookmarks)| (&**id, bookmarks.clone())));
     let again: File = written.parse().expect("it was written here");
     assert_eq!(again.damaged, []);
     assert_eq!(best_of_each(&again), best_of_each(&file));

@@ -7,7 +7,7 @@ use web_sys::{Element, Event, HtmlElement};
 use dialog_kit::dialog::{add, add_empty_button, add_text};
 use dom::{element, words};
 use twenty48::profile::bookmarks::{Bookmark, Bookmarks};
-use twenty48::words::{Message, bookmarks};
+use twenty48::words::bookmarks;
 
 /// The shapes of the icons.
 const EDIT_ICON: &str = "M4 20l1-4L16 5l3 3L8 19z";
@@ -102,13 +102,13 @@ fn add_row(list: &Element, moves: usize) {
         button
     };
     act("jump", "jump");
-    let tools: [(&str, fn(Message) -> Message, &str); 2] = [
-        ("edit", |place| bookmarks::edit(place), EDIT_ICON),
-        ("delete", |place| bookmarks::delete(place), DELETE_ICON),
-    ];
-    for (action, label, shape) in tools {
+    let place = || bookmarks::at(moves);
+    for (action, label, shape) in [
+        ("edit", bookmarks::edit(place()), EDIT_ICON),
+        ("delete", bookmarks::delete(place()), DELETE_ICON),
+    ] {
         let button = act(action, "tool");
-        words::set(&button, "aria-label", &label(bookmarks::at(moves)));
+        words::set(&button, "aria-label", &label);
         element::append(&button, &element::new_icon(shape));
     }
 }
