@@ -5,7 +5,7 @@
 //! | [`rules`] | the game: board, slide, spawn, variant, moves, undo, phase | clocks, storage, a page |
 //! | [`input`] | keys and swipes → commands | the DOM |
 //! | [`record`] | a whole game as text, replayed and checked; other programs' positions and replays | where a text is stored |
-//! | [`profile`] | what is saved of a player: games in progress, best scores, history, statistics, the Daily, games of friends, mistakes to practise, settings | the browser, clocks |
+//! | [`profile`] | what is saved of a player: games in progress, best scores, history, bookmarks, statistics, the Daily, games of friends, mistakes to practise, settings | the browser, clocks |
 //! | [`stairs`] | the second game, Stairs: its steps, climbs, runs as text, what is saved of them | clocks, storage, a page |
 //! | [`exchange`] | addresses, links, files and texts from elsewhere → what they hold, and back | what is done with it |
 //! | [`coach`] | players that look ahead, one for every variant; the review of a game; advice | the page, clocks |

@@ -1,6 +1,7 @@
 //! What is saved of a player: games in progress, best scores, the history, and
-//! what is computed from them; settings, and what was learned of mistakes.
+//! what is computed from them; bookmarks, settings, and what was learned of mistakes.
 
+pub mod bookmarks;
 pub mod challenge;
 pub mod daily;
 pub mod fastest;

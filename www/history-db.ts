@@ -102,18 +102,20 @@ const get = async (name: string, key: string) => asText(await withDatabase((data
 const change = (changes: Change[]) => withDatabase((database) => write(database.transaction(STORES, "readwrite"), changes));
 
 /**
- * Reads a game's entry and record, and all days, and returns them with a function that writes
- * changes. It must be called at once: reading and writing are one transaction, so that no
+ * Reads a game's entry, record and bookmarks, and all days, and returns them with a function that
+ * writes changes. It must be called at once: reading and writing are one transaction, so that no
  * other window writes in between.
  */
 const readToChange = (key: string) =>
   withDatabase(async (database) => {
     const transaction = database.transaction(STORES, "readwrite");
     const store = (name: string) => transaction.objectStore(name);
-    const [entry, record, days] = await Promise.all([store("entries").get(key), store("records").get(key), store("days").getAll()]);
+    const ofGame = (name: string) => store(name).get(key);
+    const [entry, record, bookmarks, days] = await Promise.all([ofGame("entries"), ofGame("records"), ofGame("bookmarks"), store("days").getAll()]);
     return {
       entry: asText(entry),
       record: asText(record),
+      bookmarks: asText(bookmarks),
       days,
       write: (changes: Change[]) => write(transaction, changes).catch((error) => Promise.reject(reasonOf(error))),
     };

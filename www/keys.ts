@@ -32,6 +32,9 @@ const isAction = (name: string): name is keyof typeof USUAL_KEYS => Object.hasOw
 /** Whether a key types a letter, a digit or a sign, and nothing is held with it. */
 const isCharacter = ({ key = "", ctrlKey, metaKey, altKey }: KeyboardEvent) => [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 
+/** Where the key that marks a moment has another meaning: it answers questions, and a dialog may have a use for it. */
+const isElsewhere = () => document.querySelector("dialog[open]:not(#help, #menu), .game-won, .game-over") !== null;
+
 /** Whether an element takes what is typed. One of a closed dialog doesn't, though it has the focus until the next frame. */
 const isField = (target: EventTarget | null) => target instanceof Element && target.matches(FIELDS) && !target.closest("dialog:not([open])");
 
@@ -41,6 +44,7 @@ function take(event: KeyboardEvent) {
   // The page's own, turned already, and what is typed into fields.
   if (event.isUsual || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
   const usual = changed.get(nameOf(event));
+  if (usual === USUAL_KEYS.bookmark && isElsewhere()) return;
   if (usual) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -53,7 +57,12 @@ function take(event: KeyboardEvent) {
 
 /** Whether the key is the usual one of an action that has another now. */
 const isReplaced = (event: KeyboardEvent) =>
-  [...changed.values()].some((usual) => usual.length === 1 && nameOf(event) === (usual === usual.toLowerCase() ? usual : `Shift+${usual.toLowerCase()}`));
+  [...changed.values()].some(
+    (usual) =>
+      usual.length === 1 &&
+      nameOf(event) === (usual === usual.toLowerCase() ? usual : `Shift+${usual.toLowerCase()}`) &&
+      !(usual === USUAL_KEYS.bookmark && isElsewhere()),
+  );
 
 /** Follows a setting: `letters` or `keys`. */
 export function set(name: "letters" | "keys", value: string) {

@@ -22,6 +22,7 @@ export const lazy = {
   coach: (command: number) => ask("coach", [command]),
   notice: (notice: number) => ask("show_notice", [notice], [not_loaded]),
   address: () => ask("address", []),
+  bookmark: (record: string) => ask("bookmark", [record]),
   changed: (snapshot: Uint8Array) => ask("changed", [snapshot]),
   // Where it can't be loaded, nothing is missed.
   moment: (exponent: number) =>

@@ -12,6 +12,7 @@ export const USUAL_KEYS = {
   peek: "p",
   hint: "b",
   autoplay: "B",
+  bookmark: "n",
   new: "r",
   menu: "m",
 };

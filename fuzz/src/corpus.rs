@@ -7,7 +7,8 @@ use std::path::Path;
 /// The name of a target's folder, and what tries one input.
 type Target = (&'static str, fn(&[u8]));
 
-const TARGETS: [Target; 15] = [
+const TARGETS: [Target; 16] = [
+    ("bookmarks", crate::bookmarks::try_input),
     ("challenge", crate::challenge::try_input),
     ("climb", crate::climb::try_input),
     ("file", crate::file::try_input),

@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 
 use crate::{as_text, check_sentence, within_bounds};
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::daily::{Date, streak};
 use twenty48::profile::history::{
     Day, Entry, File, Id, MAX_NAME, NotAHistory, Order, Query, name_from, oldest_unstarred,
-    write_file,
+    write_bookmarks, write_file,
 };
 use twenty48::profile::statistics::Statistics;
 use twenty48::record::Record;
@@ -68,11 +69,14 @@ fn try_file(text: &str) {
         file.rivals.len(),
         file.damaged.len(),
     ];
-    // One mistake may have several lines, and there is a limit to how many are kept.
-    let is_mistake = |line: &&str| line.split_whitespace().next() == Some("mistake");
-    let mistakes = lines_of(text).filter(is_mistake).count();
+    // One mistake or bookmark may have several lines, and there is a limit to how many are kept.
+    let is_merged = |line: &&str| {
+        let kind = line.split_whitespace().next();
+        matches!(kind, Some("mistake" | "bookmark"))
+    };
+    let merged = lines_of(text).filter(is_merged).count();
     let (lines, held) = (lines.count(), held.iter().sum::<usize>());
-    assert!((held..=held + mistakes).contains(&lines));
+    assert!((held..=held + merged).contains(&lines));
     // The games that can be played, as an import stores them.
     let mut entries = Vec::new();
     let mut playing = Vec::new();
@@ -106,6 +110,13 @@ fn try_file(text: &str) {
         &file.notebook,
         reviews.iter().map(|(id, text)| (&**id, &**text)),
     );
+    let bookmarks = file.bookmarks.iter();
+    let bookmarks: Vec<(String, Bookmarks)> = bookmarks
+        .map(|(id, bookmarks)| (id.to_string(), bookmarks.clone()))
+        .collect();
+    let bookmarks = bookmarks.iter();
+    let written =
+        written + &write_bookmarks(bookmarks.map(|(id, bookmarks)| (&**id, bookmarks.clone())));
     let again: File = written.parse().expect("it was written here");
     assert_eq!(again.damaged, []);
     assert_eq!(best_of_each(&again), best_of_each(&file));
@@ -113,6 +124,7 @@ fn try_file(text: &str) {
     assert_eq!(again.settings, file.settings);
     assert_eq!(again.notebook, file.notebook);
     assert_eq!(again.reviews, file.reviews);
+    assert_eq!(again.bookmarks, file.bookmarks);
     let names = entries.iter().map(|(entry, record)| {
         let ended_ms = Some(entry.ended_ms);
         (ended_ms, entry.starred, entry.name.as_str(), *record)

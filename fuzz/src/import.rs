@@ -52,8 +52,10 @@ fn try_text(text: &str) {
                 panic!("it is a link");
             };
             assert_eq!(format!("#{again}"), written);
-            if let Link::Game(record) | Link::Challenge(record) = again.unsigned().0 {
-                played(&record);
+            match again.unsigned().0 {
+                Link::Game(game) => drop(played(&game.record)),
+                Link::Challenge(record) => drop(played(&record)),
+                _ => {}
             }
         }
         Ok(Imported::Games(links)) => {

@@ -1,6 +1,7 @@
 //! The fuzz targets, a module each, and what they share: texts with a correct checksum,
 //! bounds on memory, and the checks of every record and game.
 
+pub mod bookmarks;
 pub mod challenge;
 pub mod climb;
 pub mod file;

@@ -2,21 +2,30 @@
 //! written as one word that is read as the same link, alone and in a text around it.
 //! Only the times of a long game's moves are left out.
 
-use crate::{as_text, check_sentence, played, record_texts, within_bounds};
+use crate::{as_text, check_sentence, played, record_texts, signed_after, within_bounds};
 use twenty48::exchange::import::{self, Imported};
 use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
 use twenty48::profile::daily::{Date, event_of, seed_of};
 use twenty48::profile::history::sender_from;
+use twenty48::record::Record;
+
+/// A game that bookmarks go with.
+const GAME: &str = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
 
 /// Tries one input.
 pub fn try_input(data: &[u8]) {
     if let Some(text) = as_text(data) {
         try_text(text);
     }
+    let marks = signed_after("1", &[data, &[0]].concat());
+    try_text(&format!("game={GAME}&marks={marks}"));
     for text in record_texts(data) {
         try_text(&format!("game={text}"));
         try_text(&format!("challenge={text}"));
         try_text(&format!("game={text}&by=TGVh"));
+        // Of a game that is read, whatever follows may be its bookmarks.
+        try_text(&format!("game={GAME}&marks={text}"));
+        try_text(&format!("game={GAME}&marks={text}&by=TGVh"));
     }
 }
 
@@ -49,15 +58,13 @@ fn try_text(text: &str) {
         assert!(!name.is_empty());
     }
     match (link, again) {
-        (Link::Game(mut record), Link::Game(again))
-        | (Link::Challenge(mut record), Link::Challenge(again)) => {
-            if again.metadata.times.is_empty() && !record.metadata.times.is_empty() {
-                assert!(record.to_string().len() > MAX_BYTES_WITH_TIMES);
-                record.metadata.times.clear();
-            }
-            assert_eq!(record, again);
-            played(&record);
+        (Link::Game(game), Link::Game(again)) => {
+            assert_eq!(again.bookmarks, game.bookmarks);
+            assert!(!again.has_lost_bookmarks);
+            assert!(!game.has_lost_bookmarks || game.bookmarks.is_empty());
+            check_record(game.record, &again.record);
         }
+        (Link::Challenge(record), Link::Challenge(again)) => check_record(*record, &again),
         (link, again) => {
             assert_eq!(link, again);
             if let Link::Daily(Some(date), variant) = link {
@@ -66,6 +73,16 @@ fn try_text(text: &str) {
             }
         }
     }
+}
+
+/// Checks a record against the one that is read again, which may lack the times of a long one.
+fn check_record(mut record: Record, again: &Record) {
+    if again.metadata.times.is_empty() && !record.metadata.times.is_empty() {
+        assert!(record.to_string().len() > MAX_BYTES_WITH_TIMES);
+        record.metadata.times.clear();
+    }
+    assert_eq!(record, *again);
+    played(&record);
 }
 
 fn try_date(date: Date) {

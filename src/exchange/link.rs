@@ -4,7 +4,7 @@
 //!
 //! | parameters | ask for |
 //! |---|---|
-//! | `game=` and a record | watching the game |
+//! | `game=` and a record, with `marks=` and bookmarks where there are any | watching the game |
 //! | `challenge=` and a record | playing against the game |
 //! | `daily=` and a date or `today`, with `variant=` unless it is classic | the game of that day |
 //! | `seed=` and a number, with `variant=` unless it is classic | a new game |
@@ -21,12 +21,15 @@ use core::fmt;
 
 use crate::exchange::address::{read_seed, read_variant, tidied};
 use crate::input::DialogId;
+use crate::profile::bookmarks::Bookmarks;
 use crate::profile::daily::{Date, NotADate};
 use crate::profile::history::sender_from;
 use crate::record::{Metadata, Record, RecordError, base64};
 use crate::rules::variant::{Variant, VariantError};
 use crate::stairs::link::{CLIMB, NAME, link_with, may_be_run};
 
+/// The parameter of the bookmarks beside a game. Earlier builds pass it over.
+pub(super) const BOOKMARKS: &str = "marks";
 /// The longest record, in bytes, that a link has with the times of its moves.
 /// Longer ones leave the times out, since longer links are often cut off where
 /// they are pasted.
@@ -37,6 +40,41 @@ const LEADERBOARD: &str = "leaderboard";
 pub(super) const SENDER: &str = "by";
 /// The longest name in a link that is read, in characters of base64url: more than a name has.
 const MAX_SENDER_TEXT: usize = 1000;
+
+/// A game in a link, and what goes with it.
+///
+/// ```
+/// use twenty48::exchange::link::{Link, LinkedGame};
+/// use twenty48::record::Record;
+///
+/// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
+/// let mut game = LinkedGame::from(record);
+/// game.bookmarks.put(7, "here");
+/// let text = Link::Game(Box::new(game.clone())).to_string();
+/// let (_, marks) = text.split_once("&marks=").expect("there is a bookmark");
+/// assert_eq!(twenty48::profile::bookmarks::Bookmarks::from_link(marks), Some(game.bookmarks));
+/// # Ok::<(), twenty48::record::RecordError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinkedGame {
+    /// The game.
+    pub record: Record,
+    /// The bookmarks that the sender has given along.
+    pub bookmarks: Bookmarks,
+    /// Whether there were bookmarks that can't be read: that costs nothing of the game.
+    pub has_lost_bookmarks: bool,
+}
+
+impl From<Record> for LinkedGame {
+    /// The game alone.
+    fn from(record: Record) -> Self {
+        Self {
+            record,
+            bookmarks: Bookmarks::default(),
+            has_lost_bookmarks: false,
+        }
+    }
+}
 
 /// A link, by its kind.
 ///
@@ -51,7 +89,7 @@ const MAX_SENDER_TEXT: usize = 1000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Link {
     /// Watching this game.
-    Game(Box<Record>),
+    Game(Box<LinkedGame>),
     /// Playing against this game.
     Challenge(Box<Record>),
     /// One of these two, with the name of who sends it, as
@@ -153,7 +191,7 @@ pub(super) fn read_sender(value: &str) -> Option<String> {
 }
 
 /// Reads the record in a parameter, which ends by itself, whatever follows it.
-fn read_record(value: &str) -> Result<Box<Record>, LinkError> {
+fn read_record(value: &str) -> Result<Record, LinkError> {
     let value = without_noise(value);
     let value = value.trim_start();
     let is_own = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
@@ -161,7 +199,19 @@ fn read_record(value: &str) -> Result<Box<Record>, LinkError> {
         Ok((record, _)) => Ok(record),
         Err(_) => Record::read(value.trim_end_matches(|c| !is_own(c))),
     };
-    record.map(Box::new).map_err(LinkError::Record)
+    record.map_err(LinkError::Record)
+}
+
+/// Reads the game in a parameter, with the bookmarks in another one.
+fn read_game(value: &str, bookmarks: Option<String>) -> Result<Box<LinkedGame>, LinkError> {
+    let mut game = LinkedGame::from(read_record(value)?);
+    if let Some(text) = bookmarks {
+        match Bookmarks::from_link(without_noise(&text).trim_start()) {
+            Some(bookmarks) => game.bookmarks = bookmarks,
+            None => game.has_lost_bookmarks = true,
+        }
+    }
+    Ok(Box::new(game))
 }
 
 impl Link {
@@ -184,7 +234,7 @@ impl Link {
     /// use twenty48::record::Record;
     ///
     /// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
-    /// let link = Link::Game(Box::new(record)).sent_by(Some("Lea".to_owned()));
+    /// let link = Link::Game(Box::new(record.into())).sent_by(Some("Lea".to_owned()));
     /// assert!(link.to_string().ends_with("&by=TGVh"));
     /// # Ok::<(), twenty48::record::RecordError>(())
     /// ```
@@ -209,10 +259,10 @@ impl Link {
     /// Reads a link without the name of who sends it.
     fn read_unsigned(parameter: &impl Fn(&str) -> Option<String>) -> Result<Self, LinkError> {
         if let Some(text) = parameter("game") {
-            return read_record(&text).map(Self::Game);
+            return read_game(&text, parameter(BOOKMARKS)).map(Self::Game);
         }
         if let Some(text) = parameter("challenge") {
-            return read_record(&text).map(Self::Challenge);
+            return read_record(&text).map(Box::new).map(Self::Challenge);
         }
         if let Some(text) = parameter(CLIMB) {
             return climb_text(&text).map(Self::Stairs);
@@ -252,7 +302,13 @@ impl fmt::Display for Link {
     /// Writes the part after the `#`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Game(record) => write!(f, "game={}", record_text(record)),
+            Self::Game(game) => {
+                write!(f, "game={}", record_text(&game.record))?;
+                if game.bookmarks.is_empty() {
+                    return Ok(());
+                }
+                write!(f, "&{BOOKMARKS}={}", game.bookmarks.to_link())
+            }
             Self::Challenge(record) => write!(f, "challenge={}", record_text(record)),
             Self::Sent(name, link) => {
                 let mut text = String::new();

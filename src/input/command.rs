@@ -37,6 +37,8 @@ pub enum Command {
     Decline,
     /// Show the board before the last move.
     Peek,
+    /// Mark this moment of the game, or take its mark away.
+    Bookmark,
     /// Show the coach's move.
     Hint,
     /// Let the coach play, or pause it.

@@ -152,7 +152,11 @@ fn command_of_typed(
                 .then(|| open_help(press))
                 .flatten()
         })
-        .or_else(|| (letter == Some('q') && !press.repeat).then_some(Command::GiveUp))
+        .or_else(|| match letter? {
+            'q' if !press.repeat => Some(Command::GiveUp),
+            'n' if !press.repeat => Some(Command::Bookmark),
+            _ => None,
+        })
 }
 
 fn open_help(press: &KeyPress<'_>) -> Option<Command> {
@@ -160,8 +164,9 @@ fn open_help(press: &KeyPress<'_>) -> Option<Command> {
 }
 
 /// Whether a typed letter takes precedence over the position of its key: the
-/// letters of commands, and H J K L. Q doesn't: it is one of the keys around S,
-/// and gives a game up where neither its position nor its letter steers.
+/// letters of commands, and H J K L. Q and N don't: Q is one of the keys around S,
+/// and gives a game up where neither its position nor its letter steers; N answers, and
+/// marks a moment where its position doesn't steer.
 fn is_command(letter: char) -> bool {
     command_of_letter(letter, false).is_some()
 }

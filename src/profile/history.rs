@@ -11,14 +11,14 @@ mod entry;
 mod file;
 pub(in crate::profile) mod id;
 mod line;
-mod name;
+pub(in crate::profile) mod name;
 mod occasion;
 mod query;
 
 pub use day::Day;
 pub use entry::{Ending, Entry, IMPORTED_EVENT};
 pub(crate) use file::HEADER_START;
-pub use file::{File, FileGame, NotAHistory, write_file};
+pub use file::{File, FileGame, NotAHistory, write_bookmarks, write_file};
 pub use id::Id;
 pub use line::EntryError;
 pub(crate) use line::{Fields, sign_of};

@@ -166,7 +166,7 @@ ofCore("keys can be changed; one that is taken is said so", async ({ page }) => 
   for (const [key, code, use] of [
     ["e", "KeyE", "Up right"],
     ["y", "KeyY", "Confirm / cancel"],
-    ["n", "KeyN", "Confirm / cancel"],
+    ["n", "KeyN", "Bookmark"],
     ["?", "Slash", "Help"],
     ["z", "KeyW", "Up"],
   ]) {

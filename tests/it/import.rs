@@ -2,7 +2,7 @@
 use crate::common::random_game;
 use proptest::prelude::*;
 use twenty48::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read};
-use twenty48::exchange::link::{Link, LinkError};
+use twenty48::exchange::link::{Link, LinkError, LinkedGame};
 use twenty48::input::DialogId;
 use twenty48::profile::daily::NotADate;
 use twenty48::profile::history::{File, NotAHistory};
@@ -20,6 +20,11 @@ fn record() -> Record {
     Record::of(&game, &metadata)
 }
 
+/// A link that shows a game.
+fn link_to(record: &Record) -> Link {
+    Link::Game(Box::new(LinkedGame::from(record.clone())))
+}
+
 #[test]
 fn each_kind_is_recognized() {
     let record = Box::new(record());
@@ -30,11 +35,11 @@ fn each_kind_is_recognized() {
         Ok(Imported::Game(record.clone()))
     );
     let link = format!("2048 Classic: 5 points\n⬜⬜\nhttps://a.example/b/#game={text} and so on");
-    assert_eq!(read(&link), Ok(Imported::Link(Link::Game(record.clone()))));
+    assert_eq!(read(&link), Ok(Imported::Link(link_to(&record))));
     // As the page shares it: each row of squares stands between marks of direction.
     let link =
         format!("2048\n\u{2066}⬜⬜\u{2069}\n\u{2066}🟦⬜\u{2069}\nhttps://a.example/#game={text}");
-    assert_eq!(read(&link), Ok(Imported::Link(Link::Game(record.clone()))));
+    assert_eq!(read(&link), Ok(Imported::Link(link_to(&record))));
     let link = format!("http://localhost/#challenge={text}");
     assert_eq!(
         read(&link),
@@ -184,7 +189,7 @@ fn markup_around_a_text_is_ignored() {
     let escaped = text.replace('_', "\\_").replace('-', "\\-");
     assert_eq!(read(&escaped), game);
     let (start, end) = text.split_at(30);
-    let link = Ok(Imported::Link(Link::Game(Box::new(record))));
+    let link = Ok(Imported::Link(link_to(&record)));
     for value in [
         escaped.clone(),
         escaped.replace('\\', "%5C"),
@@ -271,7 +276,7 @@ fn a_wrapped_link_is_read_wherever_the_page_is() {
         for (name, sign) in [("game", "="), ("challenge", "=3D"), ("game", "%3D")] {
             let wrapped = format!("> {page}#{name}{sign}{start}=\r\n> {end}\r\n");
             let link = match name {
-                "game" => Link::Game(Box::new(record.clone())),
+                "game" => link_to(&record),
                 _ => Link::Challenge(Box::new(record.clone())),
             };
             assert_eq!(read(&wrapped), Ok(Imported::Link(link)), "{wrapped}");
@@ -286,9 +291,9 @@ fn several_links_to_games_are_read_together() {
         Box::new(Record::of(&game, &metadata))
     };
     let [one, two, three] = [12, 13, 14].map(game);
-    let named = Link::Game(one.clone()).sent_by(Some("ليلى".to_owned()));
+    let named = link_to(&one).sent_by(Some("ليلى".to_owned()));
     let other = Link::Challenge(two.clone()).sent_by(Some("Leo".to_owned()));
-    let bare = Link::Game(three.clone());
+    let bare = link_to(&three);
     let at = |link: &Link| format!("https://a.example/#{link}");
     // A chat: the same link twice, one that starts a game, and one that is broken.
     let chat = format!(
@@ -387,10 +392,46 @@ fn broken_texts_have_an_error() {
 /// Links with what chats, forums and mail programs put around them, or encode in them.
 #[test]
 fn links_as_chats_and_forums_make_them() {
-    let record = record();
-    let text = record.to_string();
+    let mut marked = LinkedGame::from(record());
+    as_chats_and_forums_make_it(&Link::Game(Box::new(marked.clone())));
+    assert!(marked.bookmarks.put(7, "الزاوية"));
+    assert!(marked.bookmarks.put(240, "the corner is lost"));
+    let link = Link::Game(Box::new(marked));
+    as_chats_and_forums_make_it(&link);
+    let named = link.clone().sent_by(Some("Lea".to_owned()));
+    // Broken within the bookmarks.
+    let text = format!("https://a.example/#{link}");
+    let (start, end) = text.split_at(text.len() - 10);
+    for broken in [
+        format!("{start}\n{end}"),
+        format!("> {start}\n> {end}\nbye"),
+        format!("{}=\r\n{end}\r\nbye", start.replace("marks=", "marks=3D")),
+    ] {
+        assert_eq!(read(&broken), Ok(Imported::Link(link.clone())), "{broken}");
+    }
+    for broken in [
+        format!("{start}\n{end}&by=TGVh"),
+        format!("> {start}\n> {end}&amp;by=TGVh\nbye"),
+    ] {
+        assert_eq!(read(&broken), Ok(Imported::Link(named.clone())), "{broken}");
+    }
+    // Cut for good.
+    let Ok(Imported::Link(Link::Game(cut))) = read(&format!("{start}\nbye")) else {
+        panic!("{start}");
+    };
+    assert!(cut.has_lost_bookmarks);
+    let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
+    let expected = link_to(&Record::read(first).unwrap());
+    for after in ["", ".", "…", ")", "。", "_", "5"] {
+        let link = format!("x/#game={first}{after}");
+        assert_eq!(read(&link), Ok(Imported::Link(expected.clone())), "{link}");
+    }
+}
+
+fn as_chats_and_forums_make_it(watch: &Link) {
+    let link = watch.to_string();
+    let text = link.strip_prefix("game=").unwrap();
     let game = format!("https://a.example/b/#game={text}");
-    let watch = Link::Game(Box::new(record.clone()));
     for after in [
         ".",
         ",",
@@ -480,12 +521,6 @@ fn links_as_chats_and_forums_make_them() {
         format!("{}=\r\n{}\r\nbye", &game[..60], &game[60..]),
     ] {
         assert_eq!(read(&around), Ok(Imported::Link(watch.clone())), "{around}");
-    }
-    let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";
-    let expected = Link::Game(Box::new(Record::read(first).unwrap()));
-    for after in ["", ".", "…", ")", "。", "_", "5"] {
-        let link = format!("x/#game={first}{after}");
-        assert_eq!(read(&link), Ok(Imported::Link(expected.clone())), "{link}");
     }
 }
 

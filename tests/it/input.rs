@@ -1,7 +1,7 @@
 //! Input: keys and swipes as commands.
 use twenty48::input::Command::{
-    self, Autoplay, Confirm, Decline, GiveUp, Hint, Leave, Move, NewGame, Open, Peek, ReadNext,
-    Redo, Undo,
+    self, Autoplay, Bookmark, Confirm, Decline, GiveUp, Hint, Leave, Move, NewGame, Open, Peek,
+    ReadNext, Redo, Undo,
 };
 use twenty48::input::{Context, DialogId, Focus, KeyPress, Swipe, command_of, ends_peek};
 use twenty48::rules::board::Direction::{
@@ -102,6 +102,10 @@ fn keys() {
         ("Repeat+KeyR|r", None),
         ("KeyQ|q", Some(GiveUp)),
         ("Repeat+KeyQ|q", None),
+        ("KeyN|n", Some(Bookmark)),
+        ("Repeat+KeyN|n", None),
+        ("Shift+KeyN|N", None),
+        ("Ctrl+KeyN|n", None),
         ("KeyG|g", Some(Open(DialogId::Games))),
         ("KeyT|t", Some(Open(DialogId::Daily))),
         ("KeyV|v", Some(Open(DialogId::Watch))),
@@ -540,6 +544,12 @@ fn keys_of_layouts_and_input_methods() {
         ("KeyQ|Process", Some(GiveUp)),
         ("KeyQ|'", None),
         ("KeyQ|b", Some(Hint)),
+        // N marks a moment where its position doesn't steer: Dvorak, Colemak, Russian.
+        ("KeyL|n", Some(Bookmark)),
+        ("KeyJ|n", Some(Bookmark)),
+        ("KeyN|т", Some(Bookmark)),
+        ("KeyN|Process", Some(Bookmark)),
+        ("KeyD|n", Some(Move(Right))),
         // A Latin letter without a command does nothing, wherever it is.
         ("KeyI|c", None),
         ("KeyT|è", None),
@@ -684,7 +694,10 @@ fn keys_that_answer() {
         Some(Confirm),
     );
     check("KeyY|y", PLAY, None);
-    check("KeyN|n", PLAY, None);
+    check("KeyN|n", PLAY, Some(Bookmark));
+    check("KeyN|n", with_focus(Focus::Cell), Some(Bookmark));
+    check("KeyN|n", with_focus(Focus::Button), Some(Bookmark));
+    check("KeyN|n", with_focus(Focus::Field), None);
     check("Ctrl+KeyN|n", asked, None);
 }
 

@@ -1,8 +1,9 @@
 //! Links, addresses, and the board that is shared with a link.
 use crate::common::{board, random_game};
 use twenty48::exchange::address::{Address, Parameters, tidied};
-use twenty48::exchange::link::{Link, LinkError, MAX_BYTES_WITH_TIMES};
+use twenty48::exchange::link::{Link, LinkError, LinkedGame, MAX_BYTES_WITH_TIMES};
 use twenty48::exchange::squares::squares;
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::daily::NotADate;
 use twenty48::record::{Metadata, Record, RecordError, RecordPart};
 use twenty48::rules::board::Shape;
@@ -28,11 +29,58 @@ fn record(moves: usize) -> Record {
     record
 }
 
+/// A link that shows a game.
+fn game(record: Record) -> Link {
+    Link::Game(Box::new(LinkedGame::from(record)))
+}
+
+/// A game with bookmarks.
+fn marked() -> LinkedGame {
+    let mut game = LinkedGame::from(record(100));
+    assert!(game.bookmarks.put(0, ""));
+    assert!(game.bookmarks.put(40, "هنا خسرت الزاوية & more = 100 % 🎉"));
+    game
+}
+
+#[test]
+fn damaged_bookmarks_cost_nothing_of_the_game() {
+    let text = Link::Game(Box::new(marked())).to_string();
+    let (alone, marks) = text.split_once("&marks=").unwrap();
+    for value in [
+        "".to_owned(),
+        "hello".to_owned(),
+        // Of a later version, cut, changed, in other letters.
+        marks.replacen('1', "2", 1),
+        marks[..marks.len() - 1].to_owned(),
+        marks[..marks.len() / 2].to_owned(),
+        marks.replacen(&marks[20..22], "--", 1),
+        marks.to_ascii_lowercase(),
+    ] {
+        let Ok(Link::Game(game)) = read(&format!("{alone}&marks={value}")) else {
+            panic!("{value}");
+        };
+        assert_eq!(
+            (game.record, game.bookmarks),
+            (record(100), Bookmarks::default())
+        );
+        assert!(game.has_lost_bookmarks, "{value}");
+    }
+    // They are of a game that is shown, and of nothing else.
+    let played = read(&format!(
+        "{}&marks={marks}",
+        alone.replacen("game", "challenge", 1)
+    ));
+    assert_eq!(played, Ok(Link::Challenge(Box::new(record(100)))));
+    assert_eq!(read(&format!("marks={marks}")), Err(LinkError::Unknown));
+    assert!(!Address::read(&format!("#marks={marks}")).is_link);
+}
+
 #[test]
 fn links_come_back() {
     let short = Box::new(record(100));
     for link in [
-        Link::Game(short.clone()),
+        game(record(100)),
+        Link::Game(Box::new(marked())),
         Link::Challenge(short),
         Link::Daily(None, Variant::default()),
         Link::Daily(
@@ -60,9 +108,9 @@ fn links_come_back() {
 
 #[test]
 fn a_link_to_a_game_has_the_name_of_who_sends_it() {
-    let game = Link::Game(Box::new(record(40)));
+    let game = game(record(40));
     let challenge = Link::Challenge(Box::new(record(30)));
-    for link in [&game, &challenge] {
+    for link in [&game, &Link::Game(Box::new(marked())), &challenge] {
         for name in ["Lea", "ليلى بنت أحمد", "さくら", "👩‍👩‍👧 Ünal", "<b>&by=x"]
         {
             let sent = link.clone().sent_by(Some(name.to_owned()));
@@ -98,7 +146,7 @@ fn a_link_to_a_game_has_the_name_of_who_sends_it() {
 
 #[test]
 fn a_damaged_name_costs_no_game() {
-    let game = Link::Game(Box::new(record(40)));
+    let game = game(record(40));
     let long = "YWFh".repeat(2000);
     // No bytes, no base64url, no whole one, no UTF-8, nothing to be seen, and no end.
     for by in [
@@ -113,6 +161,22 @@ fn a_damaged_name_costs_no_game() {
     let text = format!("{game}&by={}", "YWFh".repeat(40));
     let (_, name) = read(&text).unwrap().unsigned();
     assert_eq!(name, Some("a".repeat(40)));
+}
+
+#[test]
+fn name_and_bookmarks_cost_each_other_nothing() {
+    let (bare, whole) = (game(record(100)), Link::Game(Box::new(marked())));
+    let by = |link: &Link| link.clone().sent_by(Some("Lea".to_owned()));
+    let marks = whole.to_string().replacen(&format!("{bare}&"), "", 1);
+    // In either order, and one of them damaged.
+    assert_eq!(read(&format!("{bare}&by=TGVh&{marks}")), Ok(by(&whole)));
+    assert_eq!(read(&format!("{whole}&by=TGV")), Ok(whole.clone()));
+    let cut = read(&format!("{bare}&marks=1zzz&by=TGVh")).unwrap();
+    let mut lost = LinkedGame::from(record(100));
+    lost.has_lost_bookmarks = true;
+    assert_eq!(cut, by(&Link::Game(Box::new(lost))));
+    // What can't be read isn't written.
+    assert_eq!(read(&cut.to_string()), Ok(by(&bare)));
 }
 
 #[test]
@@ -213,13 +277,13 @@ fn the_page_starts_from_its_address() {
 #[test]
 fn a_long_link_leaves_the_times_out() {
     let long = record(20_000);
-    let text = Link::Game(Box::new(long.clone())).to_string();
+    let text = game(long.clone()).to_string();
     assert!(text.len() < 7000, "{}", text.len());
     let Ok(Link::Game(back)) = read(&text) else {
         panic!("{text:.80}");
     };
-    assert_eq!(back.moves, long.moves);
-    assert!(back.metadata.times.is_empty());
+    assert_eq!(back.record.moves, long.moves);
+    assert!(back.record.metadata.times.is_empty());
     // Up to the limit, it has them.
     let max_moves = (1..5000)
         .rev()
@@ -230,7 +294,7 @@ fn a_long_link_leaves_the_times_out() {
     assert_eq!(read(&text), Ok(Link::Challenge(Box::new(longest))));
     let mut coded = record(20_000);
     coded.metadata.are_coded = true;
-    let text = Link::Game(Box::new(coded)).to_string();
+    let text = game(coded).to_string();
     assert!(text.len() < 7000, "{}", text.len());
 }
 

@@ -12,6 +12,7 @@
 )]
 
 mod blocks;
+mod bookmarks;
 mod challenge;
 mod coach;
 mod common;

@@ -8,6 +8,7 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::history::{Day, Entry, Id};
 use twenty48::record::Record;
 use twenty48::words::{Message, history};
@@ -47,6 +48,8 @@ extern "C" {
     fn entry(this: &Reading) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn record(this: &Reading) -> Option<String>;
+    #[wasm_bindgen(method, getter)]
+    fn bookmarks(this: &Reading) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn days(this: &Reading) -> Array;
     #[wasm_bindgen(method)]
@@ -159,6 +162,8 @@ pub(crate) struct StoredGame {
     pub(crate) entry: Option<Entry>,
     /// The game's record as text.
     pub(crate) record: Option<String>,
+    /// The game's bookmarks.
+    pub(crate) bookmarks: Bookmarks,
     /// The results that count of all days' games.
     pub(crate) days: Vec<Day>,
 }
@@ -174,6 +179,7 @@ pub(crate) async fn change_game(
     let stored = StoredGame {
         entry: reading.entry().and_then(|text| text.parse().ok()),
         record: reading.record(),
+        bookmarks: Bookmarks::read(&reading.bookmarks().unwrap_or_default()),
         days: read_days(reading.days().iter().filter_map(|text| text.as_string())),
     };
     settled(reading.write(&listed(&decide(stored))))

@@ -6,6 +6,7 @@ use std::cell::Cell;
 use js_sys::Reflect;
 
 use super::Host;
+use super::bookmarks;
 use super::browser::yield_to_browser;
 use super::db::{self, Change, DbError, StoredGame};
 use dom::browser::{self, LocalStorage};
@@ -140,6 +141,7 @@ fn read_quarantined(rest: &str, text: &str) -> Option<(Entry, Record)> {
 /// and its peaks.
 async fn file_game(mut entry: Entry, mut record: Record) -> Result<(), DbError> {
     let id = entry.id;
+    let moved = bookmarks::filed(&record).await?;
     let decide = |stored: StoredGame| {
         if let Some(old) = stored.entry {
             match stored.record.and_then(|text| Record::read(&text).ok()) {
@@ -155,6 +157,7 @@ async fn file_game(mut entry: Entry, mut record: Record) -> Result<(), DbError> 
             }
         }
         changes.push(Change::Put(entry, Some(record.to_string())));
+        changes.extend(moved);
         changes
     };
     db::change_game(id, decide).await

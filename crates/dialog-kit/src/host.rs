@@ -9,6 +9,7 @@ use dom::browser::forget;
 use dom::element;
 use twenty48::input::DialogId;
 use twenty48::messages::Snapshot;
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::challenge::hides_numbers;
 use twenty48::profile::daily::Date;
 use twenty48::profile::leaderboard::List;
@@ -36,7 +37,13 @@ extern "C" {
     #[wasm_bindgen(method, js_name = ask)]
     fn ask_with_record(this: &Host, name: &str, record: &str) -> Promise;
     #[wasm_bindgen(method, js_name = ask)]
-    fn ask_to_share(this: &Host, name: &str, record: &str, rival: Option<u64>) -> Promise;
+    fn ask_to_share(
+        this: &Host,
+        name: &str,
+        record: &str,
+        rival: Option<u64>,
+        bookmarks: &str,
+    ) -> Promise;
     #[wasm_bindgen(method, js_name = ask)]
     fn ask_for_picture(this: &Host, name: &str, record: &str, moves: usize) -> Promise;
     #[wasm_bindgen(method, js_name = ask)]
@@ -371,7 +378,13 @@ impl Host {
     /// Opens what shares the game of a record, which was played against one with the score
     /// `rival`.
     pub fn share(&self, record: &Record, rival: Option<u64>) -> Promise {
-        self.ask_to_share("share", &record.to_string(), rival)
+        self.ask_to_share("share", &record.to_string(), rival, "")
+    }
+
+    /// Opens what shares the game of a record, to which these bookmarks can be added beside those
+    /// that are stored.
+    pub fn share_with(&self, record: &Record, bookmarks: &Bookmarks) -> Promise {
+        self.ask_to_share("share", &record.to_string(), None, &bookmarks.to_text())
     }
 
     /// Opens the picture of the game of a record after so many moves.

@@ -4,7 +4,7 @@ use super::settings::with_chosen;
 use dialog_kit::browser::has_mouse;
 use dialog_kit::dialog::{Dialog, add, add_details, add_text, add_with_keys};
 use dom::{element, words};
-use twenty48::words::{Message, help, markup, menu, page, settings};
+use twenty48::words::{Message, bookmarks, help, markup, menu, page, settings};
 
 /// Opens the help.
 pub(super) fn open() {
@@ -42,7 +42,7 @@ pub(super) fn open() {
 /// The actions, each with its identifier where its keys can be changed, its title, and its
 /// keys and gestures. In the text of these a key stands between backquotes, and what must
 /// not be broken across lines between brackets.
-fn controls() -> [(&'static str, Message, Message); 22] {
+fn controls() -> [(&'static str, Message, Message); 23] {
     [
         ("move", help::slide(), help::slide_how()),
         ("", help::diagonals(), help::diagonals_how()),
@@ -52,6 +52,7 @@ fn controls() -> [(&'static str, Message, Message); 22] {
         ("peek", markup::peek(), help::peek_how()),
         ("hint", markup::hint(), help::hint_how()),
         ("autoplay", menu::autoplay(), help::autoplay_how()),
+        ("bookmark", bookmarks::bookmark(), bookmarks::how()),
         ("new", page::new_game(), help::new_game_how()),
         ("", help::read(), help::read_how()),
         ("", menu::modes(), "`G`".into()),

@@ -6,6 +6,7 @@
 //!
 //! Never here: the game in progress.
 
+mod bookmark;
 mod coach;
 mod daily;
 mod games;

@@ -6,11 +6,13 @@ use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    coach, daily, games, help, language, menu, moments, notices, picture, query, settings, share,
+    bookmark, coach, daily, games, help, language, menu, moments, notices, picture, query,
+    settings, share,
 };
 use dialog_kit::browser::promise_of;
 use dialog_kit::{Host, coach_client, filing};
 use twenty48::messages::{CoachCommand, Notice};
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::record::Record;
 use twenty48::words::challenge;
 
@@ -79,16 +81,22 @@ pub fn open_share(host: Host) -> Promise {
         host.status(challenge::not_shown(), true);
         return Promise::resolve(&JsValue::UNDEFINED);
     }
-    promise_of(Box::pin(share::open(host.record(), None, host)))
+    let record = host.record();
+    promise_of(Box::pin(share::open(
+        record,
+        None,
+        Bookmarks::default(),
+        host,
+    )))
 }
 
-/// Opens what shares the game of a record, played against one with the score `rival`.
+/// Opens what shares the game of a record, played against one with the score `rival`;
+/// `bookmarks` are the text of some that may go with it beside those that are stored.
 #[wasm_bindgen]
-pub fn share(record: &str, rival: Option<u64>, host: Host) -> Option<Promise> {
+pub fn share(record: &str, rival: Option<u64>, bookmarks: &str, host: Host) -> Option<Promise> {
+    let (record, bookmarks) = (read(record)?, Bookmarks::read(bookmarks));
     Some(promise_of(Box::pin(share::open(
-        read(record)?,
-        rival,
-        host,
+        record, rival, bookmarks, host,
     ))))
 }
 
@@ -107,6 +115,13 @@ pub fn picture(record: &str, moves: usize, host: Host) -> Option<Promise> {
 #[wasm_bindgen]
 pub fn moment(exponent: u8, host: &Host) {
     moments::celebrate(exponent, host);
+}
+
+/// Marks the moment at which a record ends, or takes its mark away.
+#[wasm_bindgen]
+pub fn bookmark(record: &str, host: Host) -> Option<Promise> {
+    let record = read(record)?;
+    Some(promise_of(Box::pin(bookmark::toggle(record, host))))
 }
 
 /// Says what a digit asks for of the game on the page.

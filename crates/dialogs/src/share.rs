@@ -7,11 +7,12 @@ use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::daily;
 use dialog_kit::dialog::{Dialog, add, add_details, add_input, add_note, add_select, add_text};
-use dialog_kit::{Host, browser};
+use dialog_kit::{Host, bookmarks as kept, browser};
 use dom::browser::own_address;
 use dom::{element, words};
-use twenty48::exchange::link::Link;
+use twenty48::exchange::link::{Link, LinkedGame};
 use twenty48::exchange::squares::squares;
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::challenge::{Challenge, Reached};
 use twenty48::profile::history::{MAX_SENDER, sender_from};
 use twenty48::record::interop::{InteropError, ReplayForm, position_code, write_timed_replay};
@@ -20,7 +21,10 @@ use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::words::names::game_name;
 use twenty48::words::records::aid;
-use twenty48::words::{Message, challenge, common, dialogs, markup, page, picture, reasons, share};
+use twenty48::words::{
+    Message, bookmarks as words_of_bookmarks, challenge, common, dialogs, markup, page, picture,
+    reasons, share,
+};
 
 /// What a link does: a value of the select.
 const WATCH: &str = "watch";
@@ -30,18 +34,21 @@ const SEED: &str = "seed";
 const NAME_NOTE: &str = "share-name-note";
 
 /// Opens the dialog that shares the game of a record, which was played against one with the
-/// score `rival`.
-pub(super) async fn open(record: Record, rival: Option<u64>, host: Host) {
+/// score `rival`. With its link may go these bookmarks, and those that are stored.
+pub(super) async fn open(record: Record, rival: Option<u64>, mut bookmarks: Bookmarks, host: Host) {
+    // Those that can't be read can't be shared; whoever opens them is told why.
+    bookmarks.merge(&kept::stored(&record).await.unwrap_or_default());
+    let bookmarks = bookmarks.within(record.made);
     let is_for_fun = daily::is_for_fun(&record).await;
     let remark = match rival {
         Some(rival) => Some(share::against(rival)),
         None => is_for_fun.then(share::practice),
     };
-    show(&record, remark, host);
+    show(&record, remark, bookmarks, host);
 }
 
 /// Shows the dialog, with a remark on the game's result.
-fn show(record: &Record, remark: Option<Message>, host: Host) {
+fn show(record: &Record, remark: Option<Message>, bookmarks: Bookmarks, host: Host) {
     let Ok(game) = record.game() else {
         return;
     };
@@ -62,12 +69,17 @@ fn show(record: &Record, remark: Option<Message>, host: Host) {
     }
     let form = add(content, "div", "form");
     let kind = add_select(&form, share::purpose(), &kinds, WATCH);
+    let offered = words_of_bookmarks::with_count(bookmarks.len());
+    let has_any = !bookmarks.is_empty();
+    let with_bookmarks = has_any.then(|| add_input(&form, offered, "checkbox", ""));
     let sender = add_sender(&form);
     let field = add_copied(&dialog, &form, share::link(), "", &share::copy_link());
     let form = LinkForm {
         record: record.clone(),
         text,
         kind,
+        bookmarks,
+        with_bookmarks,
         sender,
         field,
     };
@@ -138,6 +150,9 @@ struct LinkForm {
     record: Record,
     text: Message,
     kind: HtmlSelectElement,
+    bookmarks: Bookmarks,
+    /// Whether the bookmarks go with the link; nothing where there are none.
+    with_bookmarks: Option<HtmlInputElement>,
     /// The name that goes with the link, if there is one.
     sender: HtmlInputElement,
     field: HtmlInputElement,
@@ -172,7 +187,15 @@ impl LinkForm {
             }
             kind => {
                 debug_assert_eq!(kind, WATCH, "there is no other kind");
-                Link::Game(record())
+                let mut game = LinkedGame::from(self.record.clone());
+                if self
+                    .with_bookmarks
+                    .as_ref()
+                    .is_some_and(HtmlInputElement::checked)
+                {
+                    game.bookmarks = self.bookmarks.clone();
+                }
+                Link::Game(Box::new(game))
             }
         };
         let is_start = self.kind.value() == SEED;
@@ -196,11 +219,26 @@ impl LinkForm {
 
     fn show(&self) {
         self.field.set_value(&self.link());
+        // To play against a game is no matter of its moments.
+        let label = self.with_bookmarks.as_ref();
+        if let Some(label) = label.and_then(|field| element::closest(field, "label")) {
+            label.set_hidden(self.kind.value() != WATCH);
+        }
+    }
+
+    /// What changes the link.
+    fn choices(&self) -> impl Iterator<Item = &HtmlElement> {
+        let with_bookmarks = self.with_bookmarks.iter().map(AsRef::as_ref);
+        [self.kind.as_ref(), self.sender.as_ref()]
+            .into_iter()
+            .chain(with_bookmarks)
     }
 
     fn listen(self, dialog: &Dialog) {
-        let shown = self.clone();
-        dialog.listen(&self.kind, "change", move |_| shown.show());
+        for choice in self.choices() {
+            let shown = self.clone();
+            dialog.listen(choice, "change", move |_| shown.show());
+        }
         let field = self.field.clone();
         dialog.listen(&self.field, "focus", move |_| field.select());
         let (copied, inside) = (self.clone(), dialog.clone());
@@ -249,10 +287,11 @@ fn add_code(dialog: &Dialog, form: &LinkForm, host: Host) {
             words::write(&note, &message);
         });
     });
-    let (again, renamed) = (show.clone(), show.clone());
+    for choice in form.choices() {
+        let again = show.clone();
+        dialog.listen(choice, "change", move |_| again());
+    }
     dialog.listen(&details, "toggle", move |_| show());
-    dialog.listen(&form.kind, "change", move |_| again());
-    dialog.listen(&form.sender, "change", move |_| renamed());
 }
 
 /// Copies a text. Where the browser doesn't permit it, selects `field` for the player

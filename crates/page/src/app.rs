@@ -277,6 +277,7 @@ impl App {
             Command::GiveUp => self.ask_give_up(),
             Command::Open(dialog) => self.lazy.open_dialog(dialog),
             Command::Peek => self.peek(),
+            Command::Bookmark => self.lazy.bookmark(&self.record().text()),
             Command::Hint => self.hint(),
             Command::Autoplay => return self.autoplay(),
             Command::ReadNext(direction) => self.screen.cells.read_next(direction),
@@ -438,9 +439,9 @@ impl App {
 
 /// Whether a command is meant for what is on the board.
 fn is_for_the_board(command: Command) -> bool {
-    use Command::{Confirm, Decline, GiveUp, Leave, Move, Peek, Redo, Undo};
+    use Command::{Bookmark, Confirm, Decline, GiveUp, Leave, Move, Peek, Redo, Undo};
     matches!(
         command,
-        Move(_) | Undo | Redo | GiveUp | Peek | Leave | Confirm | Decline
+        Move(_) | Undo | Redo | GiveUp | Peek | Bookmark | Leave | Confirm | Decline
     )
 }

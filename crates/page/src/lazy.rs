@@ -35,6 +35,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn changed(this: &Lazy, snapshot: Vec<u8>);
 
+    /// Marks the moment of the game of that record, or takes its mark away.
+    #[wasm_bindgen(method)]
+    pub(super) fn bookmark(this: &Lazy, record: &str);
+
     /// Celebrates the first tile of that exponent, or with 0 a new best score.
     #[wasm_bindgen(method)]
     pub(super) fn moment(this: &Lazy, exponent: u8);

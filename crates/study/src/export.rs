@@ -1,12 +1,13 @@
-//! The export: all games with their reviews, best scores, daily results, settings and the notebook
-//! of mistakes in one file.
+//! The export: all games with their reviews and bookmarks, best scores, daily results, settings and
+//! the notebook of mistakes in one file.
 
 use dialog_kit::browser::{stored, stored_sender};
 use dialog_kit::db::{self, DbError};
 use dialog_kit::dialog::Dialog;
 use dialog_kit::{Host, browser, filing};
 use dom::browser::{LocalStorage, stamp, stored_names};
-use twenty48::profile::history::{Entry, Id, write_file};
+use twenty48::profile::bookmarks::Bookmarks;
+use twenty48::profile::history::{Entry, Id, write_bookmarks, write_file};
 use twenty48::profile::leaderboard::export_lines;
 use twenty48::profile::settings::{KEYS, SENDER, Setting};
 use twenty48::profile::store::{GAME, PREFIX, Save, Storage, Store};
@@ -101,5 +102,8 @@ async fn export_text(entries: &[Entry]) -> Result<String, DbError> {
     );
     let rivals = db::leaderboard().await?;
     let rivals = rivals.iter().map(|(_, text)| text.as_str());
-    Ok(text + &export_stored(&LocalStorage) + &export_lines(rivals))
+    let bookmarks = db::bookmarks().await?;
+    let bookmarks = bookmarks.iter();
+    let marked = write_bookmarks(bookmarks.map(|(id, text)| (&**id, Bookmarks::read(text))));
+    Ok(text + &export_stored(&LocalStorage) + &export_lines(rivals) + &marked)
 }

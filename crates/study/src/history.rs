@@ -5,11 +5,11 @@ mod actions;
 mod name_form;
 mod search_form;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 use super::export::export;
 use super::stored_reviews::accuracies;
@@ -20,6 +20,7 @@ use dialog_kit::dialog::{Dialog, Shared, add, shared};
 use dialog_kit::{Host, filing};
 use dom::{element, words};
 use search_form::SearchForm;
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::history::{Entry, Id, oldest_unstarred};
 use twenty48::words::{dialogs, history, leaderboard, menu};
 
@@ -37,8 +38,9 @@ pub(super) async fn open(host: Host) {
         Ok(entries) => entries,
         Err(error) => return host.notice(error),
     };
+    let bookmarks = stored_bookmarks().await;
     let dialog = Dialog::open("history", menu::history());
-    let list = shared(GameList::new(&dialog, entries, host));
+    let list = shared(GameList::new(&dialog, entries, bookmarks, host));
     listen_to_list(&dialog, &list);
     listen_to_rows(&dialog, &list);
     add_choices(&dialog, &list);
@@ -47,6 +49,14 @@ pub(super) async fn open(host: Host) {
     }
     list.borrow_mut().search();
     offer_accuracy(&list).await;
+}
+
+/// Reads the bookmarks of all games. Where they can't be read, none are shown.
+async fn stored_bookmarks() -> BTreeMap<Id, Bookmarks> {
+    let stored = db::bookmarks().await.unwrap_or_default();
+    let bookmarks = stored.iter();
+    let read = bookmarks.filter_map(|(id, text)| Some((id.parse().ok()?, Bookmarks::read(text))));
+    read.collect()
 }
 
 /// Offers to search by accuracy, where a game has a review.
@@ -59,6 +69,14 @@ async fn offer_accuracy(list: &Shared<GameList>) {
     }
 }
 
+/// A game that was deleted.
+struct Deleted {
+    entry: Entry,
+    record: String,
+    /// Its bookmarks as text, where it had any.
+    bookmarks: Option<String>,
+}
+
 /// The list of games, and the form by which it is searched.
 struct GameList {
     entries: Vec<Entry>,
@@ -69,8 +87,10 @@ struct GameList {
     form: SearchForm,
     /// The accuracy of each game that has a review, in tenths of a percent.
     accuracies: BTreeMap<Id, u16>,
-    /// The game that was deleted last, with its record, for undo.
-    deleted: Option<(Entry, String)>,
+    /// The bookmarks of each game that has any.
+    bookmarks: BTreeMap<Id, Bookmarks>,
+    /// The game that was deleted last, for undo.
+    deleted: Option<Deleted>,
     /// The game on the page, while it is in progress.
     on_page: Option<Id>,
     host: Rc<Host>,
@@ -79,18 +99,25 @@ struct GameList {
 }
 
 impl GameList {
-    fn new(dialog: &Dialog, entries: Vec<Entry>, host: Host) -> Self {
+    fn new(
+        dialog: &Dialog,
+        entries: Vec<Entry>,
+        bookmarks: BTreeMap<Id, Bookmarks>,
+        host: Host,
+    ) -> Self {
         let content = &dialog.content;
         // Above the form, so that the effect of a search is in sight.
         let count = add(content, "p", "status");
         element::set(&count, "role", "status");
-        let form = SearchForm::new(content, &entries);
+        let has_notes = bookmarks.values().any(Bookmarks::has_notes);
+        let form = SearchForm::new(content, &entries, has_notes);
         Self {
             entries,
             matches: Vec::new(),
             row_count: 0,
             form,
             accuracies: BTreeMap::new(),
+            bookmarks,
             deleted: None,
             on_page: game_on_page(&host),
             host: Rc::new(host),
@@ -101,13 +128,35 @@ impl GameList {
 
     /// Finds the games that match the form.
     fn find(&mut self) {
-        self.matches = self.form.query().search(&self.entries, &folded);
+        self.matches = self.found();
         if let Some(least) = self.form.least_accuracy() {
             let (entries, accuracies) = (&self.entries, &self.accuracies);
             let accuracy_of = |index: usize| accuracies.get(&entries.get(index)?.id);
             self.matches
                 .retain(|&index| accuracy_of(index).is_some_and(|&accuracy| accuracy >= least));
         }
+    }
+
+    /// The games that match the query: a note of theirs may have what is sought in the name.
+    fn found(&self) -> Vec<usize> {
+        let mut query = self.form.query();
+        let named = query.search(&self.entries, &folded);
+        let sought = folded(&core::mem::take(&mut query.name));
+        if sought.is_empty() || self.bookmarks.is_empty() {
+            return named;
+        }
+        let named: BTreeSet<usize> = named.into_iter().collect();
+        let is_noted = |index: usize| {
+            let bookmarks = self
+                .entries
+                .get(index)
+                .and_then(|entry| self.bookmarks.get(&entry.id));
+            let mut notes = bookmarks.into_iter().flatten().map(|one| folded(&one.note));
+            notes.any(|note| note.contains(&sought))
+        };
+        let mut found = query.search(&self.entries, &folded);
+        found.retain(|&index| named.contains(&index) || is_noted(index));
+        found
     }
 
     /// Lists the games that match the form.
@@ -119,11 +168,15 @@ impl GameList {
         self.add_rows();
     }
 
-    /// Takes a game out of the list, for undo with its record.
-    fn remove(&mut self, id: Id, record: Option<String>) {
+    /// Takes a game out of the list, for undo with its record and its bookmarks.
+    fn remove(&mut self, id: Id, record: Option<String>, bookmarks: Option<String>) {
         let index = self.entries.iter().position(|entry| entry.id == id);
-        let deleted = index.map(|index| self.entries.remove(index));
-        self.deleted = deleted.zip(record);
+        let entry = index.map(|index| self.entries.remove(index));
+        self.deleted = entry.zip(record).map(|(entry, record)| Deleted {
+            entry,
+            record,
+            bookmarks,
+        });
         self.find();
         self.row_count = self.row_count.saturating_sub(1);
         self.show_count();
@@ -147,10 +200,28 @@ impl GameList {
         let next = self.matches.iter().skip(self.row_count).take(ROWS);
         for &index in next {
             if let Some(entry) = self.entries.get(index) {
-                row::add_row(&self.rows, entry, Some(entry.id) == self.on_page);
+                let row = row::add_row(&self.rows, entry);
+                self.show_facts(&row, entry);
             }
         }
         self.row_count = (self.row_count + ROWS).min(self.matches.len());
+    }
+
+    /// Shows the facts of a game in its row.
+    fn show_facts(&self, row: &Element, entry: &Entry) {
+        let moves = usize::try_from(entry.moves).unwrap_or(usize::MAX);
+        let bookmarks = self.bookmarks.get(&entry.id);
+        let count = bookmarks.map_or(0, |bookmarks| bookmarks.within(moves).len());
+        row::show_facts(row, entry, Some(entry.id) == self.on_page, count);
+    }
+
+    /// Takes over the bookmarks that a game has now, and shows how many there are.
+    fn set_bookmarks(&mut self, id: Id, bookmarks: Bookmarks) {
+        self.bookmarks.insert(id, bookmarks);
+        let row = format!("[data-id=\"{id}\"]");
+        if let (Some(entry), Ok(Some(row))) = (self.entry(id), self.rows.query_selector(&row)) {
+            self.show_facts(&row, entry);
+        }
     }
 
     fn entry(&self, id: Id) -> Option<&Entry> {

@@ -1,5 +1,6 @@
 //! The import of histories and games: they are merged into the stored history.
 
+mod bookmarks;
 mod friends;
 
 use std::collections::HashSet;
@@ -8,12 +9,16 @@ use dialog_kit::db::{self, Change, DbError};
 use dialog_kit::dialog::Dialog;
 use dialog_kit::{Host, browser};
 use dom::browser::{LocalStorage, now_ms, stamp};
+use twenty48::exchange::link::LinkedGame;
 use twenty48::profile::daily::Date;
 use twenty48::profile::history::{Day, Entry, File, FileGame, IMPORTED_EVENT, Id, name_from};
 use twenty48::profile::store::{SaveOutcome, Slot, Store};
 use twenty48::record::{Record, RecordError};
 use twenty48::stairs::profile::queue_import;
-use twenty48::words::{Message, games, history, leaderboard, menu, names, notebook, page, reasons};
+use twenty48::words::{
+    Message, bookmarks as words_of_bookmarks, games, history, leaderboard, menu, names, notebook,
+    page, reasons,
+};
 
 /// How long games are merged before the browser may draw, in milliseconds.
 const CHUNK_MS: f64 = 40.0;
@@ -27,9 +32,9 @@ pub(super) struct ImportBatch {
     /// with an empty one.
     pub(super) histories: Vec<(String, File)>,
     /// Games from elsewhere, whose moves have been checked.
-    pub(super) games: Vec<Record>,
+    pub(super) games: Vec<LinkedGame>,
     /// Games for the leaderboard, each after the name of who sent it.
-    pub(super) named: Vec<(String, Record)>,
+    pub(super) named: Vec<(String, LinkedGame)>,
     /// Files that can't be opened, each a sentence with the reason.
     pub(super) refused: Vec<Message>,
     /// Games that can't be taken in, each a sentence with the reason.
@@ -59,7 +64,7 @@ impl ImportBatch {
             }
         }
         for game in &self.games {
-            merge.add_record(game);
+            merge.add_record(&game.record);
         }
         let joined = match self.join(&mut merge).await {
             Ok(joined) => joined,
@@ -78,6 +83,8 @@ impl ImportBatch {
                 came(self.merge_notebook(host) || has_reviews, notebook::title());
                 came(merge.has_days, page::daily());
                 came(joined.by_histories, leaderboard::title());
+                let count = merge.bookmarks;
+                came(count > 0, words_of_bookmarks::count(count));
                 merge.outcome(&self, others, joined.by_name)
             }
             Err(error) => error.into(),
@@ -160,6 +167,8 @@ struct Merge {
     resumed: Option<String>,
     /// Whether results of days' games are new.
     has_days: bool,
+    /// How many bookmarks are new, or have another note.
+    bookmarks: usize,
     /// The lines that are skipped, each a sentence with the reason.
     skipped: Vec<Message>,
 }
@@ -174,6 +183,7 @@ impl Merge {
             on_page: Slot::of_record(&host.record()),
             resumed: None,
             has_days: false,
+            bookmarks: 0,
             skipped: Vec::new(),
         })
     }
@@ -274,6 +284,7 @@ impl Merge {
     async fn finish(&mut self, batch: &ImportBatch) -> Result<bool, DbError> {
         self.add_days(batch).await?;
         let has_reviews = self.add_reviews(batch).await?;
+        self.add_bookmarks(batch).await?;
         db::change(&self.changes).await?;
         Ok(has_reviews)
     }
@@ -319,6 +330,21 @@ impl Merge {
             }
         }
         Ok(self.changes.len() > before)
+    }
+
+    /// Adds bookmarks of games that are there, or in progress.
+    async fn add_bookmarks(&mut self, batch: &ImportBatch) -> Result<(), DbError> {
+        let mut known: HashSet<Id> = self.entries.iter().map(|entry| entry.id).collect();
+        known.extend(batch.histories().flat_map(bookmarks::in_progress));
+        let of_files = batch.histories().flat_map(|file| &file.bookmarks);
+        let of_files = of_files.map(|(id, bookmarks)| (*id, bookmarks));
+        let named = batch.named.iter().map(|(_, game)| game);
+        let of_links = batch.games.iter().chain(named);
+        let of_links = of_links.map(|game| (Id::of(&game.record), &game.bookmarks));
+        let (changes, count) = bookmarks::merged(of_files.chain(of_links), &known).await?;
+        self.changes.extend(changes);
+        self.bookmarks = count;
+        Ok(())
     }
 
     /// Adds the results of days' games: of attempts that were started on their day, and

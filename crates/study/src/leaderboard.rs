@@ -110,7 +110,7 @@ fn act(dialog: &Dialog, shared: &Shared<Board>, key: &str, action: &str) {
     let page = board.host.clone_handle();
     match action {
         "watch" => match sender {
-            Some(sender) => watch::open_sent(&record, &sender, page),
+            Some(sender) => watch::open_linked(&record.into(), Some(&sender), page),
             None => watch::open(&record, page, false, 0, None),
         },
         "challenge" => challenge::start(&record, &page),

@@ -68,12 +68,7 @@ fn bad_start(parameters: &Parameters) -> Message {
 pub(super) async fn open_link(link: Link, host: Host) {
     let (link, sender) = link.unsigned();
     let opened = match link {
-        Link::Game(record) => {
-            return match sender {
-                Some(sender) => watch::open_sent(&record, &sender, host),
-                None => watch::open(&record, host, true, 0, None),
-            };
-        }
+        Link::Game(game) => return watch::open_linked(&game, sender.as_deref(), host),
         Link::Challenge(record) => {
             return challenge::offer(&record, sender.as_deref(), host);
         }

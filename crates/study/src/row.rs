@@ -8,14 +8,17 @@ use dom::{element, words};
 use twenty48::profile::history::{Entry, Id};
 use twenty48::rules::board::value_of;
 use twenty48::words::names::game_name;
-use twenty48::words::{Message, common, history, markup, records};
+use twenty48::words::{Message, bookmarks, common, history, markup, records};
 
-/// Adds a row: a button that opens it, and a star. `is_on_page` says that the game is in
-/// progress on the page.
-pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
+/// The class of the line below a title.
+const FACTS: &str = "facts";
+
+/// Adds a row: a button that opens it, and a star; [`show_facts`] writes the line below its title.
+/// Returns it.
+pub(super) fn add_row(rows: &Element, entry: &Entry) -> HtmlElement {
     let row = add(rows, "li", "row");
     element::set(&row, "data-id", &entry.id.to_string());
-    let open = add_entry(&row, entry, None, is_on_page);
+    let open = add_entry(&row, entry, None);
     element::set(&open, "data-act", "open");
     element::set(&open, "aria-expanded", "false");
     let star = add(&row, "button", "star");
@@ -28,15 +31,12 @@ pub(super) fn add_row(rows: &Element, entry: &Entry, is_on_page: bool) {
         &label.beside(game_name(&entry.variant, &entry.event)),
     );
     show_star(&star, entry);
+    row
 }
 
-/// Adds a button that says which game it stands for, and above that perhaps a `head`.
-pub(super) fn add_entry(
-    parent: &Element,
-    entry: &Entry,
-    head: Option<Message>,
-    is_on_page: bool,
-) -> HtmlElement {
+/// Adds a button that says which game it stands for, and above that perhaps a `head`;
+/// [`show_facts`] writes the line below that.
+pub(super) fn add_entry(parent: &Element, entry: &Entry, head: Option<Message>) -> HtmlElement {
     let open = add_empty_button(parent, "entry");
     let value = value_of(entry.largest).to_string();
     let class = format!("stamp {}", face(entry.largest));
@@ -52,10 +52,22 @@ pub(super) fn add_entry(
         add_text(&about, "span", "small", head);
     }
     show_title(&add(&about, "strong", ""), entry);
-    add_text(&about, "span", "small", summary(entry, is_on_page));
+    add(&about, "span", &format!("small {FACTS}"));
     let largest = markup::largest_tile().beside(value.into());
     add_text(&about, "span", "unseen", largest);
     open
+}
+
+/// Shows the line below the title of a row. `is_on_page` says that the game is in progress on the
+/// page; it has so many bookmarks.
+pub(super) fn show_facts(row: &Element, entry: &Entry, is_on_page: bool, bookmark_count: usize) {
+    let mut facts = summary(entry, is_on_page);
+    if bookmark_count > 0 {
+        facts = facts.beside(bookmarks::count(bookmark_count));
+    }
+    if let Ok(Some(line)) = row.query_selector(&format!(".{FACTS}")) {
+        words::write(&line, &facts);
+    }
 }
 
 /// Shows the title of a row: name, score and game. Each is isolated, since a name may be

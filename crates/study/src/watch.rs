@@ -2,6 +2,7 @@
 //! from any of its moments.
 
 mod actions;
+mod bookmarks;
 pub(super) mod choose;
 mod companion;
 mod compare;
@@ -19,11 +20,15 @@ use dialog_kit::dialog::{Dialog, Shared, add_game_figures, add_note, shared};
 use dialog_kit::{Host, browser};
 use dom::keyboard::{own_key, with_key};
 use dom::{element, words};
+use twenty48::exchange::link::LinkedGame;
 use twenty48::input;
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::words::names::{game_name, isolated};
-use twenty48::words::{Message, leaderboard, markup, menu, reasons, records};
+use twenty48::words::{
+    Message, bookmarks as words_of_bookmarks, leaderboard, markup, menu, reasons, records,
+};
 
 /// The selector of the actions on the game.
 const ACTIONS: &str = ".uses";
@@ -37,27 +42,37 @@ pub(super) fn open(
     moves: usize,
     note: Option<Message>,
 ) {
-    let dialog = open_dialog(record, host, can_be_stored, moves, note);
+    let at = (moves, note);
+    let dialog = show(record, Bookmarks::default(), host, can_be_stored, at);
     if let Some(dialog) = dialog.filter(|_| can_be_stored) {
         joining::offer_in(&dialog, ACTIONS, record, "");
     }
 }
 
-/// Opens the dialog at the start of a game that came with the name of who sent it.
-pub(super) fn open_sent(record: &Record, sender: &str, host: Host) {
-    if let Some(dialog) = open_dialog(record, host, true, 0, None) {
+/// Opens the dialog at the start of a game that came with a link, its bookmarks, and the name of
+/// who sent it or without one.
+pub(super) fn open_linked(game: &LinkedGame, sender: Option<&str>, host: Host) {
+    let bookmarks = game.bookmarks.clone();
+    let Some(dialog) = show(&game.record, bookmarks, host, true, (0, None)) else {
+        return;
+    };
+    if let Some(sender) = sender {
         add_note(&dialog.content, leaderboard::sent_by(isolated(sender)));
-        joining::offer_in(&dialog, ACTIONS, record, sender);
+    }
+    joining::offer_in(&dialog, ACTIONS, &game.record, sender.unwrap_or_default());
+    if game.has_lost_bookmarks {
+        dialog.status(words_of_bookmarks::lost());
     }
 }
 
-/// Opens the dialog; nothing where the game can't be played, which a notice says.
-fn open_dialog(
+/// Shows a game with the bookmarks that came with it, after so many moves, with a note on that
+/// position; nothing where the game can't be played, which a notice says.
+fn show(
     record: &Record,
+    linked: Bookmarks,
     host: Host,
     can_be_stored: bool,
-    moves: usize,
-    note: Option<Message>,
+    (moves, note): (usize, Option<Message>),
 ) -> Option<Dialog> {
     let replay = match Replay::new(record) {
         Ok(replay) => replay,
@@ -75,9 +90,13 @@ fn open_dialog(
     listen_to_controls(&dialog, &viewer);
     listen_to_keys(&dialog, &viewer);
     mistakes::add_buttons(&dialog, &viewer, record);
+    let panel = bookmarks::add(&dialog, &viewer, record, linked);
     moments::add(&dialog, &viewer, record);
     // Above the result, which is below the fold of a small screen.
-    actions::add_actions(&dialog, &viewer, record, host, can_be_stored);
+    actions::add_actions(&dialog, &viewer, &panel, record, host);
+    if can_be_stored {
+        actions::offer_storing(&dialog, &panel, record);
+    }
     add_result(&dialog, &viewer.borrow());
     let note = note.and_then(|note| add_note_above(&dialog, &note));
     viewer.borrow_mut().note = note.map(|note| (moves, note));
@@ -147,7 +166,7 @@ fn listen_to_keys(dialog: &Dialog, viewer: &Shared<Viewer>) {
         };
         let is_on = |selector| element::nearest(event, selector).is_some();
         let action = match key.key().as_str() {
-            " " if !is_on("button, select") => "play",
+            " " if !is_on("button, select, [type=text]") => "play",
             // A slider and a select use the other keys themselves.
             _ if is_on("input, select") => return,
             // As on the page, it asks how the games stand.

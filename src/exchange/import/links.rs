@@ -4,7 +4,8 @@
 use super::records::unwrapped;
 use super::text::words;
 use crate::exchange::address::Parameters;
-use crate::exchange::link::{Link, LinkError, SENDER, read_sender};
+use crate::exchange::link::{BOOKMARKS, Link, LinkError, LinkedGame, SENDER, read_sender};
+use crate::profile::bookmarks::Bookmarks;
 use crate::record::interop::is_invisible;
 use crate::record::{MAX_TEXT, Record, RecordError};
 
@@ -52,9 +53,7 @@ pub(super) fn find_links(text: &str) -> FoundLinks {
             continue;
         }
         let mut link = Link::read(|name| parameters.get(name).map(str::to_owned));
-        if let Err(LinkError::Record(RecordError::Cut(_) | RecordError::Damaged)) = link
-            && unwrapped < MAX_UNWRAPPED
-        {
+        if is_cut(&link) && unwrapped < MAX_UNWRAPPED {
             unwrapped += 1;
             if let Some(whole) = text.get(start..).and_then(wrapped_link) {
                 link = Ok(whole);
@@ -90,7 +89,19 @@ fn plain(word: &str) -> String {
     plain
 }
 
-/// The link to a game whose record goes on in other lines.
+/// Whether a part of a link may be in the lines after it.
+fn is_cut(link: &Result<Link, LinkError>) -> bool {
+    match link {
+        Err(LinkError::Record(RecordError::Cut(_) | RecordError::Damaged)) => true,
+        Ok(Link::Game(game)) => game.has_lost_bookmarks,
+        Ok(Link::Sent(_, link)) => {
+            matches!(&**link, Link::Game(game) if game.has_lost_bookmarks)
+        }
+        _ => false,
+    }
+}
+
+/// The link to a game whose record, or bookmarks, go on in other lines.
 fn wrapped_link(text: &str) -> Option<Link> {
     let text = text.get(..MAX_TEXT).unwrap_or(text);
     ["game", "challenge"].iter().find_map(|name| {
@@ -100,15 +111,36 @@ fn wrapped_link(text: &str) -> Option<Link> {
             let signs = ["=3D", "=", "%3D", "%3d"];
             signs.iter().find_map(|sign| value.strip_prefix(sign))
         })?;
-        let (record, _) = Record::read_start(&unwrapped(value)).ok()?;
-        let record = Box::new(record);
+        let joined = unwrapped(value);
+        let (record, length) = Record::read_start(&joined).ok()?;
         let link = match *name {
-            "game" => Link::Game(record),
-            _ => Link::Challenge(record),
+            "game" => Link::Game(Box::new(wrapped_game(record, joined.get(length..)?))),
+            _ => Link::Challenge(Box::new(record)),
         };
         // What follows the record, up to another link.
         let rest = value.split('#').next().unwrap_or_default();
         let parameters = Parameters::of(&["#", rest].concat());
-        Some(link.sent_by(parameters.get(SENDER).and_then(read_sender)))
+        // A name is short: what comes in other lines is no part of it.
+        let name = parameters
+            .get(SENDER)
+            .and_then(|value| value.split_whitespace().next());
+        Some(link.sent_by(name.and_then(read_sender)))
     })
+}
+
+/// A game with the bookmarks in the joined lines behind its record, where there are any.
+fn wrapped_game(record: Record, rest: &str) -> LinkedGame {
+    let mut game = LinkedGame::from(record);
+    let separators = ["&amp;", "&", "%26", ";"];
+    let own = separators.iter().find_map(|sign| rest.strip_prefix(sign));
+    if let Some(value) = own.and_then(|rest| rest.strip_prefix(BOOKMARKS)) {
+        // The sign between name and value is gone, but for what mail programs put in its place.
+        let values = ["", "3D", "%3D", "%3d"].iter();
+        let mut read = values.filter_map(|sign| Bookmarks::from_link(value.strip_prefix(sign)?));
+        match read.next() {
+            Some(bookmarks) => game.bookmarks = bookmarks,
+            None => game.has_lost_bookmarks = true,
+        }
+    }
+    game
 }

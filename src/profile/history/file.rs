@@ -12,6 +12,7 @@
 //! review <game> <the review as it is stored>
 //! stairs <a line of what is saved of Stairs>
 //! rival <when it came> <record> <name of who played it>
+//! bookmark <game> <how many moves are made> <note, if it has one>
 //! ```
 //! Moments are in milliseconds since 1970, durations in milliseconds; largest
 //! tiles are exponents; star and goal are `*` or `-`. The lines of Stairs, which
@@ -25,12 +26,14 @@
 use core::fmt;
 use core::str::FromStr;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use super::day::Day;
 use super::entry::Entry;
 use super::id::Id;
 use super::line::{EntryError, Fields, flag};
 use super::name::sender_from;
+use crate::profile::bookmarks::Bookmarks;
 use crate::profile::notebook::Notebook;
 use crate::profile::settings::{KEYS, SENDER, Setting};
 use crate::profile::store::{read_peaks, write_pair};
@@ -105,6 +108,8 @@ pub struct File {
     /// The games of others: the number of each line, and the line without its first word. They
     /// are not read yet, since that takes a replay of the game.
     pub rivals: Vec<(usize, String)>,
+    /// The bookmarks of games.
+    pub bookmarks: BTreeMap<Id, Bookmarks>,
     /// The numbers of the lines that can't be read, counted from 1.
     pub damaged: Vec<usize>,
 }
@@ -243,6 +248,16 @@ impl File {
                 self.reviews.push((game, review.to_owned()));
                 return Ok(());
             }
+            "bookmark" => {
+                let (game, line) = rest.split_once(' ').ok_or(EntryError)?;
+                let game = game.parse().map_err(|_| EntryError)?;
+                let mut bookmarks = Bookmarks::default();
+                if !bookmarks.add_line(line) {
+                    return Err(EntryError);
+                }
+                self.bookmarks.entry(game).or_default().merge(&bookmarks);
+                return Ok(());
+            }
             "mistake" if self.notebook.add_line(rest) => return Ok(()),
             _ => return Err(EntryError),
         }
@@ -321,6 +336,18 @@ pub fn write_file<'a>(
     }
     for (game, review) in reviews {
         text += &format!("review {game} {review}\n");
+    }
+    text
+}
+
+/// Writes the lines of bookmarks at the end of a file: those of each game by the text form of its
+/// identity.
+pub fn write_bookmarks<'a>(games: impl Iterator<Item = (&'a str, Bookmarks)>) -> String {
+    let mut text = String::new();
+    for (game, bookmarks) in games {
+        for bookmark in &bookmarks {
+            text += &format!("bookmark {game} {bookmark}\n");
+        }
     }
     text
 }

@@ -45,6 +45,30 @@ impl Id {
             key,
         }
     }
+
+    /// Returns the identity that a record's game has for as long as it is played. It is another
+    /// one than [`Id::of`] of a game that carries its tiles, which is known by its moves, and so
+    /// changes with each.
+    ///
+    /// ```
+    /// use twenty48::profile::history::Id;
+    /// use twenty48::record::Record;
+    ///
+    /// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
+    /// assert_eq!(Id::in_play(&record), Id::of(&record));
+    /// # Ok::<(), twenty48::record::RecordError>(())
+    /// ```
+    pub fn in_play(record: &Record) -> Self {
+        let Metadata { started_ms, .. } = record.metadata;
+        // Who plays here has started it at a moment.
+        if record.origin.spawns.is_empty() || started_ms == 0 {
+            return Self::of(record);
+        }
+        Self {
+            started_ms,
+            key: record.origin.seed,
+        }
+    }
 }
 
 impl fmt::Display for Id {

@@ -1,5 +1,5 @@
-//! The names that a player gives a game, and goes by when sending one, without invisible
-//! characters.
+//! The names that a player gives a game, and goes by when sending one, and other words of
+//! players, without invisible characters.
 
 /// The longest name that a game can have, in characters.
 pub const MAX_NAME: usize = 60;
@@ -19,7 +19,7 @@ const MAX_MARKS: usize = 4;
 /// assert_eq!(name_from("  my\tbest \u{202e}game\n"), "my best game");
 /// ```
 pub fn name_from(text: &str) -> String {
-    name_of_length(text, MAX_NAME)
+    cleaned(text, MAX_NAME)
 }
 
 /// Returns the name by which somebody sends a game, as [`name_from`] makes it, of
@@ -32,10 +32,12 @@ pub fn name_from(text: &str) -> String {
 /// assert_eq!(sender_from(&"x".repeat(99)).len(), 40);
 /// ```
 pub fn sender_from(text: &str) -> String {
-    name_of_length(text, MAX_SENDER)
+    cleaned(text, MAX_SENDER)
 }
 
-fn name_of_length(text: &str, max: usize) -> String {
+/// Returns what a player has written in one line of `max` characters at most, as [`name_from`]
+/// does.
+pub(in crate::profile) fn cleaned(text: &str, max: usize) -> String {
     let mut name = String::new();
     let mut count = 0;
     let mut marks = 0;

@@ -1,5 +1,7 @@
 //! The file that a history is exported to and imported from.
 use super::*;
+use twenty48::profile::bookmarks::Bookmarks;
+use twenty48::profile::history::write_bookmarks;
 use twenty48::profile::notebook::Notebook;
 
 /// Entries, some with a star or a name, each with the text of its record.
@@ -162,6 +164,28 @@ fn a_name_that_nobody_can_have_is_no_setting() {
         assert_eq!(file.settings.len(), usize::from(is_setting), "{name}");
         assert_eq!(file.damaged.len(), usize::from(!is_setting), "{name}");
     }
+}
+
+#[test]
+fn bookmarks_come_back_with_their_games() {
+    let id = games()[0].0.id;
+    let key = id.to_string();
+    let mut bookmarks = Bookmarks::default();
+    assert!(bookmarks.put(0, ""));
+    assert!(bookmarks.put(123, "الزاوية ضاعت"));
+    let written = write_bookmarks([(&*key, bookmarks.clone())].into_iter());
+    let expected = format!("bookmark {key} 0\nbookmark {key} 123 الزاوية ضاعت\n");
+    assert_eq!(written, expected);
+    let text = format!(
+        "{}{written}bookmark {key} 123 short\nbookmark\nbookmark {key}\nbookmark {key} -1\nbookmark x 1\n",
+        file_of(&games()),
+    );
+    let file: File = text.parse().unwrap();
+    assert_eq!(file.bookmarks.len(), 1);
+    assert_eq!(file.bookmarks.get(&id), Some(&bookmarks));
+    assert_eq!(file.damaged.len(), 4);
+    // Earlier builds pass over what they don't know, and the others stay.
+    assert_eq!(file.games.len(), games().len() + 1);
 }
 
 #[test]

@@ -11,11 +11,11 @@ use dom::{element, keyboard};
 use twenty48::input::{Command, Context, DialogId, Focus, command_of};
 use twenty48::rules::board::{Direction, Directions};
 use twenty48::words::names::direction_name;
-use twenty48::words::{Message, help, markup, menu, page, settings};
+use twenty48::words::{Message, bookmarks, help, markup, menu, page, settings};
 
 /// The actions whose keys can be changed, by their names as they are stored, each with its usual
 /// key.
-const ACTIONS: [(&str, &str, Command); 11] = [
+const ACTIONS: [(&str, &str, Command); 12] = [
     ("up", "ArrowUp", Command::Move(Direction::Up)),
     ("right", "ArrowRight", Command::Move(Direction::Right)),
     ("down", "ArrowDown", Command::Move(Direction::Down)),
@@ -25,6 +25,7 @@ const ACTIONS: [(&str, &str, Command); 11] = [
     ("peek", "p", Command::Peek),
     ("hint", "b", Command::Hint),
     ("autoplay", "Shift+b", Command::Autoplay),
+    ("bookmark", "n", Command::Bookmark),
     ("new", "r", Command::NewGame),
     ("menu", "m", Command::Open(DialogId::Menu)),
 ];
@@ -73,6 +74,7 @@ fn command_name(command: Command) -> Option<Message> {
         Command::Undo => markup::undo(),
         Command::Redo => markup::redo(),
         Command::Peek => markup::peek(),
+        Command::Bookmark => bookmarks::bookmark(),
         Command::Hint => markup::hint(),
         Command::Autoplay => menu::autoplay(),
         Command::NewGame => page::new_game(),

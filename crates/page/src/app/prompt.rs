@@ -56,6 +56,7 @@ impl App {
             && matches!(
                 command,
                 Command::Open(_)
+                    | Command::Bookmark
                     | Command::Hint
                     | Command::Autoplay
                     | Command::GiveUp

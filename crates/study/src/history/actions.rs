@@ -1,14 +1,16 @@
 //! The actions on a game of the history.
 
+use gloo_events::EventListener;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement};
 
-use super::{GameList, name_form, save};
+use super::{Deleted, GameList, name_form, save};
 use crate::row::show_star;
 use crate::{review, splits, watch};
 use dialog_kit::db::{self, Change};
 use dialog_kit::dialog::{Dialog, Shared, add, add_button};
 use dom::{element, words};
+use twenty48::profile::bookmarks::Bookmarks;
 use twenty48::profile::challenge::hides_numbers;
 use twenty48::profile::history::{Ending, Entry, IMPORTED_EVENT, Id};
 use twenty48::record::Record;
@@ -122,7 +124,10 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
         return dialog.status(challenge::not_shown());
     }
     match action {
-        "watch" => watch::open(&record, host.clone_handle(), false, 0, None),
+        "watch" => {
+            watch::open(&record, host.clone_handle(), false, 0, None);
+            update_after_replay(list, id);
+        }
         "compare" => watch::choose::open(record, host.clone_handle()).await,
         "share" => drop(host.share(&record, None)),
         "review" => review::open_of(record, host.clone_handle()).await,
@@ -132,6 +137,25 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
         }
         _ => debug_assert!(false, "a row has no button {action}"),
     }
+}
+
+/// Shows the bookmarks of a game anew once its replay is closed, in which they can be changed.
+fn update_after_replay(list: &Shared<GameList>, id: Id) {
+    let Some(replay) = element::look_for("#watch") else {
+        return;
+    };
+    let list = list.clone();
+    let update = move |_: &Event| {
+        let list = list.clone();
+        spawn_local(async move {
+            if let Ok(text) = db::bookmarks_of(id).await {
+                let bookmarks = Bookmarks::read(&text.unwrap_or_default());
+                list.borrow_mut().set_bookmarks(id, bookmarks);
+            }
+        });
+    };
+    // It listens once, to what goes with its dialog.
+    EventListener::once(&replay, "close", update).forget();
 }
 
 fn star(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
@@ -151,6 +175,7 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
     let (dialog, list, row) = (dialog.clone(), list.clone(), row.clone());
     spawn_local(async move {
         let record = db::record(id).await.ok().flatten();
+        let bookmarks = db::bookmarks_of(id).await.ok().flatten();
         if let Err(error) = db::change(&[Change::Delete(id)]).await {
             return dialog.status(error);
         }
@@ -162,7 +187,7 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         if let Some(button) = next.and_then(|next| next.first_element_child()) {
             element::focus(&button);
         }
-        list.borrow_mut().remove(id, record);
+        list.borrow_mut().remove(id, record, bookmarks);
         offer_undo(&dialog, &list);
     });
 }
@@ -173,10 +198,19 @@ fn offer_undo(dialog: &Dialog, list: &Shared<GameList>) {
     dialog.offer(history::deleted(), markup::undo(), move |_| {
         let (dialog, list) = (inside.clone(), list.clone());
         spawn_local(async move {
-            let Some((entry, record)) = list.borrow_mut().deleted.take() else {
+            let Some(Deleted {
+                entry,
+                record,
+                bookmarks,
+            }) = list.borrow_mut().deleted.take()
+            else {
                 return;
             };
-            match db::change(&[Change::Put(entry.clone(), Some(record))]).await {
+            let changes = [
+                Change::Put(entry.clone(), Some(record)),
+                Change::PutBookmarks(entry.id, bookmarks),
+            ];
+            match db::change(&changes).await {
                 Ok(()) => {
                     let row = format!("#history [data-id=\"{}\"] .entry", entry.id);
                     let mut list = list.borrow_mut();

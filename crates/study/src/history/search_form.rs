@@ -8,7 +8,7 @@ use dom::element;
 use twenty48::profile::daily::Date;
 use twenty48::profile::history::{Entry, Occasion, Order, Query, name_from};
 use twenty48::rules::board::value_of;
-use twenty48::words::{Message, dialogs, history, page};
+use twenty48::words::{Message, bookmarks, dialogs, history, page};
 
 /// The value of the option that excludes no game.
 const ANY: &str = "";
@@ -41,11 +41,17 @@ pub(super) struct SearchForm {
 }
 
 impl SearchForm {
-    /// Adds the form, with the variants and the tiles that the entries have.
-    pub(super) fn new(parent: &Element, entries: &[Entry]) -> Self {
+    /// Adds the form, with the variants and the tiles that the entries have; `has_notes` says
+    /// whether there are notes of bookmarks to be found.
+    pub(super) fn new(parent: &Element, entries: &[Entry], has_notes: bool) -> Self {
         let element = add(parent, "div", "search");
         let first = add(&element, "div", "form");
-        let name = add_input(&first, history::search_name(), "search", "");
+        let label = if has_notes {
+            bookmarks::search()
+        } else {
+            history::search_name()
+        };
+        let name = add_input(&first, label, "search", "");
         element::set(&name, "dir", "auto");
         let details = add_details(&element, history::filter());
         let form = add(&details, "div", "form");

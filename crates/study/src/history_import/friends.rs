@@ -38,8 +38,8 @@ impl ImportBatch {
         }
         let by_histories = adding.added;
         adding.duplicates = 0;
-        for (name, record) in &self.named {
-            match Rival::new(name, stamp(), record.clone()) {
+        for (name, game) in &self.named {
+            match Rival::new(name, stamp(), game.record.clone()) {
                 Ok(rival) => adding.add(&rival),
                 Err(error) => {
                     let reason = leaderboard::refused().then(reasons::rival(&error));

@@ -9,7 +9,7 @@ use crate::history_import::ImportBatch;
 use crate::links::open_link;
 use crate::watch;
 use twenty48::exchange::import::{ImportError, Imported, MAX_IMPORT_BYTES, read, read_file};
-use twenty48::exchange::link::Link;
+use twenty48::exchange::link::{Link, LinkedGame};
 use twenty48::record::Record;
 use twenty48::rules::variant::Variant;
 use twenty48::words::{Message, import, reasons};
@@ -99,8 +99,8 @@ impl ImportDialog {
                 }
                 return;
             }
-            ([game], []) => watch::open(game, page, true, 0, None),
-            ([], [(sender, game)]) => watch::open_sent(game, sender, page),
+            ([game], []) => watch::open_linked(game, None, page),
+            ([], [(sender, game)]) => watch::open_linked(game, Some(sender), page),
             _ => return self.import(batch).await,
         }
         if let Some(refusals) = batch.refusals() {
@@ -120,7 +120,7 @@ fn add_to(
 ) -> Result<(), Message> {
     match imported.map_err(|error| reasons::import(&error))? {
         Imported::History(file) => batch.histories.push((name.to_owned(), file)),
-        Imported::Game(record) => add_game(batch, *record, None)?,
+        Imported::Game(record) => add_game(batch, (*record).into(), None)?,
         Imported::Link(link) => add_link(batch, link)?,
         Imported::Games(links) => add_games(batch, Some(name), links),
         Imported::Position(_) => return Err(import::alone()),
@@ -152,7 +152,8 @@ fn add_games(batch: &mut ImportBatch, file: Option<&str>, links: Vec<Link>) {
 /// Why it can't be played, or that the link is none to a game.
 fn add_link(batch: &mut ImportBatch, link: Link) -> Result<(), Message> {
     match link.unsigned() {
-        (Link::Game(record) | Link::Challenge(record), sender) => add_game(batch, *record, sender),
+        (Link::Game(game), sender) => add_game(batch, *game, sender),
+        (Link::Challenge(record), sender) => add_game(batch, (*record).into(), sender),
         _ => Err(import::alone()),
     }
 }
@@ -163,13 +164,13 @@ fn add_link(batch: &mut ImportBatch, link: Link) -> Result<(), Message> {
 /// Why it can't have been played.
 fn add_game(
     batch: &mut ImportBatch,
-    record: Record,
+    game: LinkedGame,
     sender: Option<String>,
 ) -> Result<(), Message> {
-    record.game().map_err(|error| reasons::game(&error))?;
+    game.record.game().map_err(|error| reasons::game(&error))?;
     match sender {
-        Some(sender) => batch.named.push((sender, record)),
-        None => batch.games.push(record),
+        Some(sender) => batch.named.push((sender, game)),
+        None => batch.games.push(game),
     }
     Ok(())
 }

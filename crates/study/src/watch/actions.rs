@@ -4,14 +4,14 @@ use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlElement;
 
-use super::choose;
+use super::bookmarks::{self, BookmarkPanel};
 use super::viewer::Viewer;
+use super::{ACTIONS, choose};
 use crate::challenge;
 use crate::practice::{self, game_from};
 use dialog_kit::dialog::{Dialog, Shared, add};
-use dialog_kit::{Host, browser, db, filing};
+use dialog_kit::{Host, bookmarks as kept, browser, db, filing};
 use dom::browser::fresh_seed;
 use dom::element;
 use twenty48::profile::challenge::Challenge;
@@ -22,13 +22,13 @@ use twenty48::rules::board::Shape;
 use twenty48::words::challenge as challenge_words;
 use twenty48::words::{compare, markup, picture, reasons, replay};
 
-/// Adds the buttons that continue, practise, challenge, share, copy and store the game.
+/// Adds the buttons that continue, practise, challenge, share and copy the game.
 pub(super) fn add_actions(
     dialog: &Dialog,
     viewer: &Shared<Viewer>,
+    panel: &Shared<BookmarkPanel>,
     record: &Record,
     host: Host,
-    can_be_stored: bool,
 ) {
     let host = Rc::new(host);
     let actions = add(&dialog.content, "div", "uses");
@@ -66,9 +66,9 @@ pub(super) fn add_actions(
             spawn_local(choose::open(compared.clone(), on_page.clone_handle()));
         });
     }
-    let (shared_record, on_page) = (record.clone(), host.clone());
+    let (shared_record, on_page, panel) = (record.clone(), host.clone(), panel.clone());
     dialog.add_action(&actions, markup::share(), move |_| {
-        let _ = on_page.share(&shared_record, None);
+        let _ = on_page.share_with(&shared_record, &panel.borrow().of_game());
     });
     let (viewed, drawn, on_page) = (viewer.clone(), record.clone(), host.clone());
     dialog.add_action(&actions, picture::title(), move |_| {
@@ -83,15 +83,6 @@ pub(super) fn add_actions(
             copy_code(code, inside.clone());
         });
     }
-    if can_be_stored {
-        let (record, dialog) = (record.clone(), dialog.clone());
-        spawn_local(async move {
-            // Where the history can't be read, the attempt to store the game says why.
-            if !matches!(db::entry(Id::of(&record)).await, Ok(Some(_))) && dialog.is_open() {
-                add_storing(&dialog, &actions, record);
-            }
-        });
-    }
 }
 
 /// Whether a game is a challenge that goes on: of its positions the coach says nothing.
@@ -100,15 +91,40 @@ fn goes_on_without_help(record: &Record) -> bool {
     is_challenge && record.game().is_ok_and(|game| !game.phase().is_end())
 }
 
-/// Adds a button that stores the game in the history, once.
-fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record) {
-    IMPORTED_EVENT.clone_into(&mut record.metadata.event);
-    let inside = dialog.clone();
-    let button = dialog.add_action(actions, replay::save(), move |event| {
-        let (record, inside) = (record.clone(), inside.clone());
+/// Offers to store the game in the history, or what came with it and isn't there.
+pub(super) fn offer_storing(dialog: &Dialog, panel: &Shared<BookmarkPanel>, record: &Record) {
+    let (record, dialog, panel) = (record.clone(), dialog.clone(), panel.clone());
+    spawn_local(async move {
+        // Where the history can't be read, the attempt to store the game says why.
+        let is_there = matches!(db::entry(Id::of(&record)).await, Ok(Some(_)));
+        if (!is_there || bookmarks::can_be_stored(&panel).await) && dialog.is_open() {
+            add_storing(&dialog, &panel, (!is_there).then_some(record));
+        }
+    });
+}
+
+/// Adds a button that stores the game of a record in the history with its bookmarks, or these
+/// alone, once.
+fn add_storing(dialog: &Dialog, panel: &Shared<BookmarkPanel>, mut record: Option<Record>) {
+    let Ok(Some(actions)) = dialog.content.query_selector(ACTIONS) else {
+        return;
+    };
+    if let Some(record) = &mut record {
+        IMPORTED_EVENT.clone_into(&mut record.metadata.event);
+    }
+    let (inside, panel) = (dialog.clone(), panel.clone());
+    let button = dialog.add_action(&actions, replay::save(), move |event| {
+        let (record, inside, panel) = (record.clone(), inside.clone(), panel.clone());
         let button = event.target();
         spawn_local(async move {
-            match filing::file_imported(&record).await {
+            let filed = match &record {
+                Some(record) => filing::file_imported(record).await,
+                None => Ok(()),
+            };
+            if let Err(error) = filed {
+                return inside.status(error);
+            }
+            match bookmarks::store(&panel).await {
                 Ok(()) => {
                     inside.status(replay::saved());
                     if let Some(button) = button {
@@ -116,7 +132,7 @@ fn add_storing(dialog: &Dialog, actions: &HtmlElement, mut record: Record) {
                         element::set_flag(button.unchecked_ref(), "aria-disabled", true);
                     }
                 }
-                Err(error) => inside.status(error),
+                Err(error) => inside.status(kept::refusal(error)),
             }
         });
     });

@@ -6,7 +6,7 @@ use web_sys::HtmlElement;
 
 use super::compare;
 use crate::challenge;
-use crate::row::add_entry;
+use crate::row::{add_entry, show_facts};
 use dialog_kit::Host;
 use dialog_kit::browser::folded;
 use dialog_kit::db;
@@ -181,9 +181,9 @@ impl List {
     /// Adds the next rows.
     fn add_rows(&mut self) {
         for &index in self.matches.iter().skip(self.row_count).take(ROWS) {
-            if let Some(Candidate { entry, head, .. }) = self.candidates.get(index) {
+            if let Some(candidate) = self.candidates.get(index) {
                 let row = add(&self.rows, "li", "row");
-                let button = add_entry(&row, entry, head.clone(), false);
+                let button = candidate.add_to(&row);
                 element::set(&button, INDEX, &index.to_string());
             }
         }
@@ -192,10 +192,17 @@ impl List {
 }
 
 impl Candidate {
+    /// Adds a button that says which game it stands for.
+    fn add_to(&self, row: &HtmlElement) -> HtmlElement {
+        let button = add_entry(row, &self.entry, self.head.clone());
+        show_facts(&button, &self.entry, false, 0);
+        button
+    }
+
     /// What its row reads, as it is searched.
     fn reading(&self) -> String {
         let row = element::new("div", "");
-        add_entry(&row, &self.entry, self.head.clone(), false);
+        self.add_to(&row);
         folded(&row.text_content().unwrap_or_default())
     }
 }

@@ -36,6 +36,9 @@ const BUTTONS: [Button; 5] = [
     ("last", replay::last, "M18 5v14M5 5l10 7-10 7z"),
 ];
 
+/// What follows the positions that are shown.
+type Follow = Box<dyn Fn(usize, bool) -> Option<Message>>;
+
 /// A replay on a board, and its controls.
 pub(super) struct Viewer {
     pub(super) replay: Replay,
@@ -47,6 +50,11 @@ pub(super) struct Viewer {
     /// The mistakes of the game, in order, each with what is said of it; empty where it has no
     /// review.
     pub(super) mistakes: Vec<(usize, Message)>,
+    /// Called with the number of moves whenever a position is shown, and whether the game is
+    /// playing; returns what is said of that moment before the position.
+    pub(super) follow: Option<Follow>,
+    /// What is said of the moment: the number of the move, score and time.
+    pub(super) status: HtmlElement,
     /// Another game beside this one.
     pub(super) companion: Option<Companion>,
     view: View,
@@ -55,7 +63,6 @@ pub(super) struct Viewer {
     elapsed: f64,
     last_frame_ms: Option<f64>,
     play: HtmlElement,
-    status: HtmlElement,
     announcer: Announcer,
     host: Host,
 }
@@ -89,12 +96,13 @@ impl Viewer {
             speed,
             note: None,
             mistakes: Vec::new(),
+            follow: None,
+            status,
             companion: None,
             view,
             elapsed: 0.0,
             last_frame_ms: None,
             play,
-            status,
             announcer: Announcer::new(announced),
             host,
         }
@@ -138,12 +146,17 @@ impl Viewer {
             None => (status.clone(), records::position(self.replay.game())),
         };
         words::write(&self.status, &shown);
+        let follow = self.follow.as_ref();
+        let said = follow.and_then(|follow| follow(move_index, self.is_playing));
         if self.is_playing {
             // Nobody could follow an announcement of every move.
             words::set(&self.scrubber, "aria-valuetext", &replay::playing());
         } else {
             words::set(&self.scrubber, "aria-valuetext", &status);
-            self.announcer.announce_queued(heard);
+            self.announcer.announce_queued(match said {
+                Some(said) => said.then(heard),
+                None => heard,
+            });
         }
     }
 
