@@ -38,7 +38,6 @@ pub(crate) mod base64;
 pub(crate) mod bytes;
 mod checksum;
 mod error;
-pub mod firsts;
 pub mod interop;
 mod legacy_v1;
 mod metadata;

@@ -111,14 +111,14 @@ pub fn game_name(variant: &Variant, event: &str) -> Message {
 /// The name of a game that is played for no challenge.
 pub fn event_name(variant: &Variant, event: &str) -> Message {
     let name = variant_name(variant);
-    match event_name(event) {
+    match name_of_event(event) {
         Some(event) => event.beside(name),
         None => name,
     }
 }
 
 /// The name of an event; `None` for a game that is played for none.
-pub fn event_name(event: &str) -> Option<Message> {
+pub fn name_of_event(event: &str) -> Option<Message> {
     if event.is_empty() {
         return None;
     }

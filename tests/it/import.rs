@@ -412,12 +412,21 @@ fn links_as_chats_and_forums_make_them() {
     for broken in [
         format!("{start}\n{end}&by=TGVh"),
         format!("> {start}\n> {end}&amp;by=TGVh\nbye"),
+        format!("{}\n{end}", start.replace("&marks", "&by=TGVh&marks")),
     ] {
         assert_eq!(read(&broken), Ok(Imported::Link(named.clone())), "{broken}");
     }
     // Cut for good.
     let Ok(Imported::Link(Link::Game(cut))) = read(&format!("{start}\nbye")) else {
         panic!("{start}");
+    };
+    assert!(cut.has_lost_bookmarks);
+    let between = start.replace("&marks", "&by=TGVh&marks");
+    let Ok(Imported::Link(cut)) = read(&format!("{between}\nbye")) else {
+        panic!("{between}");
+    };
+    let (Link::Game(cut), Some(_)) = cut.unsigned() else {
+        panic!("{between}");
     };
     assert!(cut.has_lost_bookmarks);
     let first = "twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479";

@@ -1,14 +1,13 @@
 //! The games of others: what is taken in and why not, their lists, and their ranks.
-use crate::common::{carried, random_game, short_game};
+use crate::common::{random_game, short_game};
 use twenty48::profile::daily::{event_of, seed_of};
 use twenty48::profile::history::{Entry, File, IMPORTED_EVENT, MAX_SENDER, sender_from};
 use twenty48::profile::leaderboard::{
     List, Order, Rival, RivalError, Standing, export_lines, lists_of, own_best, ranked,
 };
-use twenty48::record::firsts::{FirstTile, first_tiles};
-use twenty48::record::replay::Replay;
-use twenty48::record::{Metadata, NOT_KNOWN, Record, RecordError, RecordPart};
-use twenty48::rules::game::{Game, Origin, ReplayError};
+use twenty48::record::splits::Split;
+use twenty48::record::{Metadata, Record, RecordError, RecordPart};
+use twenty48::rules::game::{Game, ReplayError};
 use twenty48::rules::player::{RandomPlayer, play_out};
 use twenty48::rules::variant::Variant;
 
@@ -267,9 +266,9 @@ fn ones_own_best_stands_among_them() {
 
 #[test]
 fn games_are_ranked_by_score_time_and_first_tiles() {
-    let first = |ms| FirstTile {
+    let first = |ms| Split {
         exponent: 7,
-        made_by: 80,
+        moves: 80,
         ms,
     };
     let game = |score, played_ms, ms: Option<Option<u64>>| {
@@ -318,61 +317,4 @@ fn games_are_ranked_by_score_time_and_first_tiles() {
     for text in ["", "first-", "first-x", "first-300", "Score"] {
         assert_eq!(Order::from_text(text), None, "{text}");
     }
-}
-
-#[test]
-fn first_tiles_are_those_of_the_moves() {
-    let mut seen = 0;
-    for seed in 0..40 {
-        let (game, mut metadata) = random_game("4x4".parse().unwrap(), seed);
-        if game.move_count() != game.moves().len() {
-            continue;
-        }
-        metadata.times = vec![100; game.move_count()];
-        // The oracle: moves made again one by one.
-        let mut again = Game::new(game.variant().clone(), game.seed());
-        let mut expected: Vec<(u8, usize)> = Vec::new();
-        for (index, &direction) in game.moves().iter().enumerate() {
-            again.keep_playing();
-            again.move_dir(direction).unwrap();
-            let largest = again.board().largest();
-            for exponent in 5..=largest {
-                let is_there = again.board().exponents().any(|other| other == exponent);
-                if is_there && !expected.iter().any(|(other, _)| *other == exponent) {
-                    expected.push((exponent, index + 1));
-                }
-            }
-        }
-        let replay = Replay::new(&Record::of(&game, &metadata)).unwrap();
-        let firsts = first_tiles(&replay, 5);
-        let found: Vec<(u8, usize)> = firsts.iter().map(|f| (f.exponent, f.made_by)).collect();
-        assert_eq!(found, expected, "{seed}");
-        for first in &firsts {
-            assert_eq!(first.ms, Some(first.made_by as u64 * 1000));
-        }
-        seen += firsts.len();
-
-        // From a time that isn't known on, none is.
-        let unknown = firsts.first().map_or(0, |first| first.made_by);
-        metadata.are_coded = true;
-        metadata.times = vec![0; game.move_count()];
-        if let Some(time) = metadata.times.get_mut(unknown) {
-            *time = NOT_KNOWN;
-            let mut record = Record::of(&game, &metadata);
-            record.origin = Origin {
-                spawns: carried(&game),
-                ..Origin::seeded(0)
-            };
-            let replay = Replay::new(&record).unwrap();
-            let known = first_tiles(&replay, 5);
-            let known: Vec<bool> = known.iter().map(|first| first.ms.is_some()).collect();
-            let is_before = firsts.iter().map(|first| first.made_by <= unknown);
-            assert_eq!(known, is_before.collect::<Vec<_>>());
-        }
-    }
-    assert!(seen > 40, "{seen}");
-    let bare = played("4x4", 1);
-    assert!(bare.metadata.times.is_empty());
-    let firsts = first_tiles(&Replay::new(&bare).unwrap(), 3);
-    assert!(firsts.iter().all(|first| first.ms.is_none()) && !firsts.is_empty());
 }

@@ -6,7 +6,7 @@ use twenty48::profile::fastest::Fastest;
 use twenty48::profile::history::{Entry, IMPORTED_EVENT, Id};
 use twenty48::profile::pace::Pace;
 use twenty48::profile::session::{Moment, Session, whole};
-use twenty48::profile::store::{Memory, Slot, Store};
+use twenty48::profile::store::{Memory, Store};
 use twenty48::record::replay::Replay;
 use twenty48::record::splits::{FIRST_SPLIT, NotSplits, Split, Splits};
 use twenty48::record::{Metadata, NOT_KNOWN, Record, code_of_ms};
@@ -428,7 +428,7 @@ fn the_times_of_moves_add_up_to_the_time_played() {
 #[test]
 fn the_time_runs_for_half_a_minute_and_stands_at_the_end() {
     let mut game = Game::new(Variant::default(), 1);
-    let snapshot = |game: &Game| Snapshot::of(game, &Slot::default(), 10_000, 500_000);
+    let snapshot = |game: &Game| Snapshot::of(game, "", 10_000, 500_000);
     let playing = snapshot(&game);
     for (now_ms, played_ms, left_ms) in [
         // Clocks of two wasms are the same, but their calls aren't in order.
@@ -448,11 +448,6 @@ fn the_time_runs_for_half_a_minute_and_stands_at_the_end() {
         (10_000, 0)
     );
     // A record may say anything.
-    let absurd = Snapshot::of(
-        &Game::new(Variant::default(), 1),
-        &Slot::default(),
-        u64::MAX,
-        0,
-    );
+    let absurd = Snapshot::of(&Game::new(Variant::default(), 1), "", u64::MAX, 0);
     assert_eq!(absurd.played_at(u64::MAX), u64::MAX);
 }

@@ -15,8 +15,8 @@ use dom::element;
 use twenty48::profile::history::Entry;
 use twenty48::profile::leaderboard::{List, Rival, lists_of, own_best};
 use twenty48::record::Record;
-use twenty48::record::firsts::first_tiles;
 use twenty48::record::replay::Replay;
+use twenty48::record::splits::Splits;
 use twenty48::words::{leaderboard, markup};
 
 /// Opens the dialog with a list; without one, with that of the mode on the page if it has games.
@@ -70,7 +70,7 @@ async fn own_of(list: &List, entries: &[Entry]) -> Option<Own> {
     Some(Own {
         list: list.clone(),
         entry: entry.clone(),
-        firsts: replay.map_or_else(Vec::new, |replay| first_tiles(&replay, board::FIRST_SORTED)),
+        firsts: replay.map_or_else(Vec::new, |replay| Splits::of(&replay).iter().collect()),
         record,
     })
 }

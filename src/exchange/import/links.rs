@@ -111,15 +111,14 @@ fn wrapped_link(text: &str) -> Option<Link> {
             let signs = ["=3D", "=", "%3D", "%3d"];
             signs.iter().find_map(|sign| value.strip_prefix(sign))
         })?;
-        let joined = unwrapped(value);
-        let (record, length) = Record::read_start(&joined).ok()?;
-        let link = match *name {
-            "game" => Link::Game(Box::new(wrapped_game(record, joined.get(length..)?))),
-            _ => Link::Challenge(Box::new(record)),
-        };
+        let (record, _) = Record::read_start(&unwrapped(value)).ok()?;
         // What follows the record, up to another link.
         let rest = value.split('#').next().unwrap_or_default();
         let parameters = Parameters::of(&["#", rest].concat());
+        let link = match *name {
+            "game" => Link::Game(Box::new(wrapped_game(record, &parameters))),
+            _ => Link::Challenge(Box::new(record)),
+        };
         // A name is short: what comes in other lines is no part of it.
         let name = parameters
             .get(SENDER)
@@ -128,16 +127,14 @@ fn wrapped_link(text: &str) -> Option<Link> {
     })
 }
 
-/// A game with the bookmarks in the joined lines behind its record, where there are any.
-fn wrapped_game(record: Record, rest: &str) -> LinkedGame {
+/// A game with the bookmarks among the parameters behind its record, where there are any.
+fn wrapped_game(record: Record, parameters: &Parameters) -> LinkedGame {
     let mut game = LinkedGame::from(record);
-    let separators = ["&amp;", "&", "%26", ";"];
-    let own = separators.iter().find_map(|sign| rest.strip_prefix(sign));
-    if let Some(value) = own.and_then(|rest| rest.strip_prefix(BOOKMARKS)) {
-        // The sign between name and value is gone, but for what mail programs put in its place.
-        let values = ["", "3D", "%3D", "%3d"].iter();
-        let mut read = values.filter_map(|sign| Bookmarks::from_link(value.strip_prefix(sign)?));
-        match read.next() {
+    if let Some(value) = parameters.get(BOOKMARKS) {
+        let joined = unwrapped(value);
+        // Mail programs put `=3D` in place of `=`.
+        let values = [Some(&*joined), joined.strip_prefix("3D")];
+        match values.into_iter().flatten().find_map(Bookmarks::from_link) {
             Some(bookmarks) => game.bookmarks = bookmarks,
             None => game.has_lost_bookmarks = true,
         }

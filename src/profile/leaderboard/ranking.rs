@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 
 use crate::profile::history::Entry;
-use crate::record::firsts::FirstTile;
+use crate::record::splits::Split;
 use crate::sort::sorted_indices;
 
 /// What games are compared by.
@@ -62,7 +62,7 @@ pub struct Standing<'a> {
     /// The game.
     pub entry: &'a Entry,
     /// Its first tiles.
-    pub firsts: &'a [FirstTile],
+    pub firsts: &'a [Split],
 }
 
 impl Standing<'_> {

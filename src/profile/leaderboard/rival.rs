@@ -5,12 +5,10 @@ use core::str::FromStr;
 
 use crate::profile::daily::{EVENT, attempt_date};
 use crate::profile::history::{Entry, sender_from};
-use crate::record::firsts::{FirstTile, first_tiles};
 use crate::record::replay::Replay;
+use crate::record::splits::{Split, Splits};
 use crate::record::{Record, RecordError};
 
-/// The exponent from which on the first tiles are compared: 128.
-const FIRST_COMPARED: u8 = 7;
 /// The kinds of events, each what an event has before its first dot, in which neither undo nor
 /// the coach is allowed.
 const CHALLENGES: [&str; 3] = ["no-undo", "sprint", "blind"];
@@ -35,7 +33,7 @@ pub struct Rival {
     came_ms: u64,
     record: Record,
     entry: Entry,
-    firsts: Vec<FirstTile>,
+    firsts: Vec<Split>,
 }
 
 /// Why a game isn't taken into the leaderboard.
@@ -102,7 +100,7 @@ impl Rival {
             came_ms,
             record,
             entry,
-            firsts: first_tiles(&replay, FIRST_COMPARED),
+            firsts: Splits::of(&replay).iter().collect(),
         })
     }
 
@@ -122,7 +120,7 @@ impl Rival {
     }
 
     /// Returns its first tiles from 128 on, the smallest first.
-    pub fn firsts(&self) -> &[FirstTile] {
+    pub fn firsts(&self) -> &[Split] {
         &self.firsts
     }
 

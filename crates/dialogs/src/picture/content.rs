@@ -4,15 +4,12 @@ use dialog_kit::PictureOptions;
 use dom::text::goal_number;
 use dom::words;
 use twenty48::exchange::squares::squares;
-use twenty48::record::firsts::{FirstTile, first_tiles};
 use twenty48::record::replay::Replay;
+use twenty48::record::splits::{Split, Splits};
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::variant::Variant;
-use twenty48::words::names::{event_name, variant_name};
+use twenty48::words::names::{name_of_event, variant_name};
 use twenty48::words::{Message, common, history, markup, picture, records, replay, share};
-
-/// The exponent from which on first tiles are shown: 128.
-const FIRST_SHOWN: u8 = 7;
 
 /// What a picture shows of a game at a moment.
 pub(super) struct Content {
@@ -47,20 +44,17 @@ impl Content {
         figures.extend(played_ms.map(|ms| (markup::time(), common::duration(ms))));
         let date = (metadata.started_ms > 0).then(|| history::date(metadata.started_ms));
         let note = [date, records::aid(game.category()), remark];
-        let shown = |first: &FirstTile| {
-            let ms = first.ms.filter(|_| first.made_by <= at)?;
+        let shown = |first: Split| {
+            let ms = first.ms.filter(|_| first.moves <= at)?;
             Some((first.exponent, common::duration(ms)))
         };
         Self {
             variant: game.variant().clone(),
             board: *game.board(),
-            event: event_name(&metadata.event),
+            event: name_of_event(&metadata.event),
             note: note.into_iter().flatten().reduce(Message::beside),
             figures,
-            firsts: first_tiles(replay, FIRST_SHOWN)
-                .iter()
-                .filter_map(shown)
-                .collect(),
+            firsts: Splits::of(replay).iter().filter_map(shown).collect(),
         }
     }
 

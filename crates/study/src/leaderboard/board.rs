@@ -12,19 +12,16 @@ use twenty48::profile::daily::{Date, event_of};
 use twenty48::profile::history::Entry;
 use twenty48::profile::leaderboard::{List, Order, Rival, Standing, ranked};
 use twenty48::record::Record;
-use twenty48::record::firsts::FirstTile;
+use twenty48::record::splits::{FIRST_SPLIT, Split};
 use twenty48::rules::board::value_of;
 use twenty48::words::names::{game_name, variant_name};
 use twenty48::words::{Message, dialogs, history, leaderboard, markup, replay};
-
-/// The exponent from which on one can sort by first tiles: 128.
-pub(super) const FIRST_SORTED: u8 = 7;
 
 /// The player's own game in a list.
 pub(super) struct Own {
     pub(super) list: List,
     pub(super) entry: Entry,
-    pub(super) firsts: Vec<FirstTile>,
+    pub(super) firsts: Vec<Split>,
     /// Its record, where it is known.
     pub(super) record: Option<Record>,
 }
@@ -116,7 +113,7 @@ impl Board {
         let firsts = places.iter().flat_map(|place| place.standing.firsts);
         let known = firsts.filter(|first| first.ms.is_some());
         let largest = known.map(|first| first.exponent).max().unwrap_or(0);
-        for exponent in FIRST_SORTED..=largest {
+        for exponent in FIRST_SPLIT..=largest {
             let name = replay::first_tile(value_of(exponent).to_string());
             orders.push((Order::First(exponent).text(), name));
         }
