@@ -89,6 +89,8 @@ function captioned(ways, values) {
   const names = ways.map(nameOf);
   if (names.length === 1) return announced(ways);
   if (!values) return `Best: ${names[0]}. Next: ${names[1]}.`;
+  const [best, next] = values.map((value) => Math.min(999, Math.round(value * 1000)));
+  if (best === next) return `${names[0]}. ${names[1]} is just as good.`;
   if (Math.fround(values[0] - values[1]) < Math.fround(0.01)) return `${names[0]}. ${names[1]} is nearly as good.`;
   const [first, second] = values.map((value) => `${Math.min(99, Math.round(value * 100))}%`);
   return `${names[0]}, ${first}. Next: ${names[1]}, ${second}.`;
@@ -591,7 +593,7 @@ ofCore("what is fetched is said at first use", async ({ page }) => {
   const said = await page.evaluate(() => window.said);
   expect(said[0]).toMatch(/^Downloading the coach \(\d+\.\d MB\)… 0%$/);
   expect(said.at(-2)).toMatch(/ 100%$/);
-  expect(said.at(-1)).toMatch(/ is nearly as good\.Details$|^\w+, \d+%\. Next: /);
+  expect(said.at(-1)).toMatch(/ is (nearly|just) as good\.Details$|^\w+, \d+%\. Next: /);
 });
 
 test("what looks ahead is in a worker, and nowhere in the page", async ({ page }) => {

@@ -531,6 +531,7 @@ fn advice_by_chances() {
         assert_eq!(advice::labels(&advice), others);
     };
     let nearly = |best, next| coach::nearly(direction_name(best), direction_name(next));
+    let as_good = |best, next| coach::as_good(direction_name(best), direction_name(next));
     check(
         [Some(0.974), none, Some(0.8), Some(0.971)],
         nearly(Up, Left),
@@ -551,7 +552,7 @@ fn advice_by_chances() {
     // What reads as the best is said to be equal, and what only reads as another is not.
     check(
         [Some(0.913), Some(0.97441), Some(0.9129), Some(0.97436)],
-        nearly(Right, Left),
+        as_good(Right, Left),
         (Right, percent_1(97.4)),
         &[
             (Left, coach::equal()),
@@ -561,7 +562,7 @@ fn advice_by_chances() {
     );
     check(
         [Some(0.5), Some(0.5), none, none],
-        nearly(Up, Right),
+        as_good(Up, Right),
         (Up, percent_1(50.0)),
         &[(Right, coach::equal())],
     );

@@ -498,11 +498,11 @@ fn advice_is_in_chances_while_there_are_any_and_else_in_points() {
     let moves = coach::best_then_chances(up.clone(), dialogs::percent_1(97.4), vec![other]);
     let expected = coach::expected(common::points(90.0));
     assert_eq!(advice::details(&advice), moves.then(expected));
-    // Nearly equal, not settled: no points.
+    // Equal, not settled: no points.
     let advice = advised(of_goal([0.97, 90.0], [0.97, 80.0]));
     assert_eq!(
         advice::caption(&advice),
-        coach::nearly(up.clone(), left.clone())
+        coach::as_good(up.clone(), left.clone())
     );
     assert_eq!(advice::labels(&advice), [(Direction::Left, coach::equal())]);
     // The goal is reached, or out of reach.

@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { tags } from "../../scripts/locales.mjs";
 
-/** The most bytes of the first load, compressed as a host does; with their headers they are 1.10 of the original page's. */
-const MOST = 78_000;
+/** The most bytes of the first load, compressed as a host does: 1.12 of the original page's. */
+const MOST = 79_200;
 /** Document, script, wasm, words and icon; one more may come. */
 const MOST_REQUESTS = 6;
 

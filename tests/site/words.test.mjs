@@ -13,6 +13,7 @@ const others = tags().filter((tag) => tag !== "en");
 /** Messages that read in another language as in English: names, signs, and words that are the same there. */
 const SAME = new Set([
   "common.verbatim",
+  "challenge.made_in",
   "common.facts",
   "common.list",
   "common.number",
