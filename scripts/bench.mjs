@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { measureClock } from "./bench/clock.mjs";
+import { measureClock, measureClockGame } from "./bench/clock.mjs";
 import { measureCoach } from "./bench/coach.mjs";
 import { measureDialogs } from "./bench/dialogs.mjs";
 import { measureEvents } from "./bench/events.mjs";
@@ -35,6 +35,7 @@ const PARTS = {
   dialogs: measureDialogs,
   coach: measureCoach,
   clock: measureClock,
+  "clock-game": measureClockGame,
   memory: measureMemory,
   stairs: measureStairs,
   languages: measureLanguages,

@@ -1,9 +1,10 @@
 // Measures what a move costs with the clock and its splits beside what the same move costs
-// without, with the main thread slowed down six times: moves by trusted keys, and a game played by
-// touch until it has 2048. Both pages play the game that the coach has played before, move by move,
+// without, with the main thread slowed down six times: moves by trusted keys, and, as a part of its
+// own, a game played by touch until it has 2048. Both pages play the game that the coach has played before, move by move,
 // and take turns. No other page is compared.
 //
-// What the clock writes each second counts as a part of the moves between.
+// What the clock writes each second counts as a part of the moves between. Times of the main thread
+// are those of the processor, so that what else the machine does hardly counts.
 
 import { exponents, move, ready } from "../coach-player.mjs";
 import { inContext, openPage, wait } from "./browser.mjs";
@@ -14,7 +15,7 @@ import { quantile } from "./results.mjs";
 const CPU = 6;
 const SEED = 5;
 /** The exponent of the tile that ends the game by touch, and the positions that the coach looks at for a move of it. */
-const [GOAL, NODES] = [11, 400];
+const [GOAL, NODES] = [11, 200];
 const GAPS_MS = [200, 100];
 const SWIPE_GAP_MS = 90;
 const WARM_UP = 20;
@@ -25,6 +26,7 @@ const SETTING = "twenty48/1/setting/clock";
 /** Whether the clock is on, in the order of the runs by touch: what changes meanwhile weighs on both. */
 const TOUCH_RUNS = [false, true, true, false];
 
+/** Moves by keys. */
 export async function measureClock({ browser, sites: [site], rounds, moves, results }) {
   const game = await playedByCoach();
   for (let round = 0; round < rounds; round += 1) {
@@ -35,6 +37,11 @@ export async function measureClock({ browser, sites: [site], rounds, moves, resu
     for (const gap of GAPS_MS)
       results.add(`the clock beside none, a key every ${gap} ms, CPU slowed ${CPU} times`, site, compared(runs[true][gap], runs[false][gap]));
   }
+}
+
+/** A whole game by touch, twice with and twice without, whatever the number of rounds: each takes a minute and a half. */
+export async function measureClockGame({ browser, sites: [site], results }) {
+  const game = await playedByCoach();
   const costs = { true: [], false: [] };
   for (const isOn of TOUCH_RUNS) {
     const options = { hasTouch: true, isMobile: true };
@@ -79,6 +86,8 @@ async function openGame(context, site, isOn) {
   // What loads while the page is idle has come.
   await wait(REST_MS);
   await client.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  await client.send("Performance.disable");
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
   return subject;
 }
 
@@ -91,7 +100,8 @@ async function playByKeys(context, site, isOn, game, count) {
     const sent = [];
     for (const [index, direction] of game.slice(made, made + moves).entries()) {
       const [key, windowsVirtualKeyCode] = KEYS[direction];
-      for (const type of ["rawKeyDown", "keyUp"]) sent.push(subject.client.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode }));
+      for (const type of /** @type {const} */ (["rawKeyDown", "keyUp"]))
+        sent.push(subject.client.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode }));
       await wait(Math.max(0, start + (index + 1) * gap + ((index * 7) % 17) - performance.now()));
     }
     made += moves;
