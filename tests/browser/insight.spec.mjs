@@ -11,18 +11,21 @@ const NODES = 20_000;
 const line = (page) => page.locator("#evaluation");
 const said = (page) => line(page).getAttribute("data-said");
 
-/** Turns the evaluation on before the page starts; `window.hold` keeps the coach's results back. */
+/** Turns the evaluation on before the page starts; `window.asked` counts its searches, and none is answered while `window.hold`. */
 async function withEvaluation(page) {
   await page.addInitScript(() => {
     if (window.origin === "null") return;
     localStorage.setItem("twenty48/1/setting/evaluation", "on");
     localStorage.setItem("twenty48/1/setting/steered", "on");
-    window.letGo = () => {};
+    window.asked = 0;
     window.Worker = class extends Worker {
+      postMessage(message, ...rest) {
+        window.asked += message.type === "search";
+        super.postMessage(message, ...rest);
+      }
       set onmessage(hear) {
         super.onmessage = (event) => {
-          if (window.hold && event.data.type === "result") window.letGo = () => hear(event);
-          else hear(event);
+          if (!(window.hold && event.data.type === "result")) hear(event);
         };
       }
     };
@@ -105,16 +108,22 @@ ofCore("who moves before the coach has looked gets no word; a hint comes first; 
   await open(page, "?seed=3");
   await expect.poll(() => said(page)).toBe(standing(found(coach, game)));
   await page.evaluate(() => (window.hold = true));
-  for (let moves = 0; moves < 2; moves += 1) await page.keyboard.press(ARROW[step(game)]);
+  /** Makes a move; how it was, once it is being looked at. */
+  const move = async () => {
+    const asked = await page.evaluate(() => window.asked);
+    const way = step(game);
+    await page.keyboard.press(ARROW[way]);
+    await expect.poll(() => page.evaluate(() => window.asked)).toBe(asked + 1);
+    return way;
+  };
+  // What was found before the move is its word at once; of the position nothing is known yet.
+  const start = found(coach, game);
+  const first = await move();
+  expect(await said(page)).toBe(verdict(start, first));
+  await move();
+  expect(await said(page)).toBe("");
   await same(page, game);
-  await expect.poll(() => said(page)).toBe("");
-  // What was found for a board that is gone is for nobody.
-  await page.keyboard.press(ARROW[step(game)]);
-  await same(page, game);
-  await page.evaluate(() => {
-    window.hold = false;
-    window.letGo();
-  });
+  await page.evaluate(() => (window.hold = false));
   await page.keyboard.press("u");
   game.undo();
   await expect.poll(() => said(page)).toBe(standing(found(coach, game)));
