@@ -211,7 +211,7 @@ await main(async () => {
       own: {
         act: async (page) => {
           await page.keyboard.press("g");
-          await page.locator("#games summary").click();
+          await page.locator("#games summary").last().click();
           await page.locator("#games .preview").scrollIntoViewIfNeeded();
         },
       },

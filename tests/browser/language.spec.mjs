@@ -69,7 +69,7 @@ ofCore("a language is changed at once, without a reload, and without touching th
   await page.evaluate(() => (window.isSamePage = true));
   // It stays in the page when it is closed.
   await page.keyboard.press("g");
-  await expect(page.locator("#games summary")).toHaveText("Custom rules");
+  await expect(page.locator("#games summary").last()).toHaveText("Custom rules");
   await page.keyboard.press("Escape");
   const dialog = await openLanguages(page);
   await dialog.getByRole("button", { name: "Deutsch" }).click();
@@ -90,7 +90,7 @@ ofCore("a language is changed at once, without a reload, and without touching th
 
   await page.keyboard.press("g");
   await expect(page.locator("#games").getByRole("heading", { name: "Modi" })).toBeVisible();
-  await expect(page.locator("#games summary")).toHaveText(de.games.custom);
+  await expect(page.locator("#games summary").last()).toHaveText(de.games.custom);
   await expect(page.locator("#games .card").first()).toContainText(de.rules.endless.replace("{goal}", "2048"));
   await page.keyboard.press("Escape");
 
