@@ -3,9 +3,7 @@
 //! what a challenge claims, or breaks it for a reason.
 
 use crate::{as_text, check_sentence, record_texts, within_bounds};
-use twenty48::profile::challenge::{
-    Challenge, Reached, SPRINT_TILES, mode_of_sprint, sprint_to,
-};
+use twenty48::profile::challenge::{Challenge, Reached, SPRINT_TILES, mode_of_sprint, sprint_to};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::variant::Variant;
 

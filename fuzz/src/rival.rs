@@ -36,12 +36,18 @@ fn try_text(text: &str) {
     assert_eq!(written.parse(), Ok(rival.clone()));
     assert!(!rival.replaces(&rival));
     // As a line of an exported file.
-    let file = format!("twenty48 history 1\n{}", export_lines([&*written].into_iter()));
+    let file = format!(
+        "twenty48 history 1\n{}",
+        export_lines([&*written].into_iter())
+    );
     let file: File = file.parse().expect("it has the header");
     assert_eq!(file.rivals, [(2, written)]);
     let lists = lists_of([rival.entry()].into_iter());
     assert!(lists.iter().all(|list| list.has(rival.entry())));
-    assert_eq!(lists.first(), Some(&List::Mode(rival.record().variant.clone())));
+    assert_eq!(
+        lists.first(),
+        Some(&List::Mode(rival.record().variant.clone()))
+    );
     for list in &lists {
         assert_eq!(list.to_string().parse(), Ok(list.clone()));
         let own = own_best(core::slice::from_ref(rival.entry()), list);
@@ -58,7 +64,7 @@ fn try_text(text: &str) {
         assert!(ranks.iter().all(|ranked| ranked.rank == rank), "{order:?}");
     }
     for first in rival.firsts() {
-        assert!(first.made_by <= rival.record().made);
+        assert!(first.moves <= rival.record().made);
     }
 }
 

@@ -93,7 +93,7 @@ pub enum Link {
     /// Playing against this game.
     Challenge(Box<Record>),
     /// One of these two, with the name of who sends it, as
-    /// [`sender_from`](crate::profile::history::sender_from) makes it.
+    /// [`sender_from`] makes it.
     Sent(String, Box<Self>),
     /// The game of that day; of today without a date.
     Daily(Option<Date>, Variant),

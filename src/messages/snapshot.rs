@@ -133,8 +133,8 @@ impl Snapshot {
     }
 
     /// Encodes the snapshot: a byte for the phase; seed, score, moves, time played and moment
-    /// in 64 bits each, the lowest byte first; a byte for the number of the last move, or
-    /// [`NO_MOVE`]; a byte for the number of cells; a byte for the exponent of each, row by row;
+    /// in 64 bits each, the lowest byte first; a byte for the number of the last move, 255 for
+    /// none; a byte for the number of cells; a byte for the exponent of each, row by row;
     /// then the event, a slash and the variant.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![phase_number(self.phase)];
