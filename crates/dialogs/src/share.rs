@@ -207,13 +207,15 @@ impl LinkForm {
 
     /// Has the link follow the name, which is saved for the next time.
     fn remember_sender(&self, dialog: &Dialog, host: &Host) {
-        let named = self.clone();
-        dialog.listen(&self.sender, "input", move |_| named.show());
-        let (field, host) = (self.sender.clone(), host.clone_handle());
+        let (named, host) = (self.clone(), host.clone_handle());
+        // Not at the change alone, of which Firefox tells nothing where Escape closes the dialog.
+        dialog.listen(&self.sender, "input", move |_| {
+            named.show();
+            host.set_sender(&sender_from(&named.sender.value()));
+        });
+        let field = self.sender.clone();
         dialog.listen(&self.sender, "change", move |_| {
-            let name = sender_from(&field.value());
-            field.set_value(&name);
-            host.set_sender(&name);
+            field.set_value(&sender_from(&field.value()));
         });
     }
 
