@@ -197,7 +197,12 @@ webkit("another game is chosen, and the first goes on where it was", {}, async (
   await page.play(game, 5);
   const choose = async (name) => {
     await page.openPart("g", "games");
-    const card = await page.run((name) => [...document.querySelectorAll("#games .card")].find(({ textContent }) => textContent.includes(name)), name);
+    const card = await page.run((name) => {
+      const found = [...document.querySelectorAll("#games .card")].find(({ textContent }) => textContent.includes(name));
+      // Clear of the buttons at the foot, which WebDriver takes no notice of.
+      found.scrollIntoView({ block: "center" });
+      return found;
+    }, name);
     await card.click();
     await page.reads("#game-name", name);
   };
