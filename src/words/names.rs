@@ -1,7 +1,7 @@
 //! The names of directions, modes, games and tiles.
 
 use super::{Message, challenge, directions, modes};
-use crate::profile::challenge::{Challenge, preset_of_sprint};
+use crate::profile::challenge::{Challenge, SPRINT_TILES, preset_of_sprint};
 use crate::profile::daily::EVENT;
 use crate::profile::history::IMPORTED_EVENT;
 use crate::record::CHALLENGE_EVENT;
@@ -77,14 +77,19 @@ fn preset_name(preset: Preset) -> Message {
     }
 }
 
-/// The name of the mode that a challenge is played in. Of a sprint the goal is the challenge's.
-pub fn mode_name(variant: &Variant, challenge: Challenge) -> Message {
-    match challenge {
-        Challenge::NoUndo | Challenge::Blind { .. } => variant_name(variant),
-        Challenge::Sprint => match preset_of_sprint(variant) {
-            Some(preset) => preset_name(preset),
-            None => modes::custom(size(variant.shape())),
-        },
+/// The name under which the games of a variant are found: where they are those of a sprint in a
+/// preset, the sprint's.
+pub fn games_name(variant: &Variant) -> Message {
+    let is_sprint = variant.preset().is_none()
+        && variant.ends_at_goal()
+        && variant
+            .goal()
+            .is_some_and(|goal| SPRINT_TILES.contains(&goal))
+        && preset_of_sprint(variant).is_some();
+    if is_sprint {
+        game_name(variant, &Challenge::Sprint.event())
+    } else {
+        variant_name(variant)
     }
 }
 
@@ -97,28 +102,53 @@ pub fn challenge_name(challenge: Challenge, variant: &Variant) -> Message {
     }
 }
 
+/// The challenge that a game is played for, if any: a sprint to nowhere is none.
+fn challenge_of(variant: &Variant, event: &str) -> Option<Challenge> {
+    let challenge = Challenge::from_event(event)?;
+    (challenge != Challenge::Sprint || variant.ends_at_goal()).then_some(challenge)
+}
+
 /// The name of a game: its variant's, after the event that it is played for; of a challenge the
 /// mode's, before the challenge.
 pub fn game_name(variant: &Variant, event: &str) -> Message {
-    match Challenge::from_event(event) {
-        // A sprint to nowhere is none.
-        Some(Challenge::Sprint) if !variant.ends_at_goal() => event_name(variant, event),
-        Some(challenge) => mode_name(variant, challenge).beside(challenge_name(challenge, variant)),
-        None => event_name(variant, event),
+    match challenge_of(variant, event) {
+        Some(challenge) => rules_name(variant, event).beside(challenge_name(challenge, variant)),
+        None => name_without_challenge(variant, event),
     }
 }
 
-/// The name of a game that is played for no challenge.
-pub fn event_name(variant: &Variant, event: &str) -> Message {
+/// The [name](game_name) of a game that is played for no challenge.
+pub fn name_without_challenge(variant: &Variant, event: &str) -> Message {
     let name = variant_name(variant);
-    match name_of_event(event) {
+    match event_name(event) {
         Some(event) => event.beside(name),
         None => name,
     }
 }
 
-/// The name of an event; `None` for a game that is played for none.
-pub fn name_of_event(event: &str) -> Option<Message> {
+/// The name of the rules that a game is played under: its variant's, but of a sprint those of the
+/// mode, since the goal is the sprint's.
+pub fn rules_name(variant: &Variant, event: &str) -> Message {
+    match challenge_of(variant, event) {
+        Some(Challenge::Sprint) => match preset_of_sprint(variant) {
+            Some(preset) => preset_name(preset),
+            None => modes::custom(size(variant.shape())),
+        },
+        _ => variant_name(variant),
+    }
+}
+
+/// The name of what a game is played for: its challenge, or its event; `None` where that is
+/// nothing.
+pub fn occasion_name(variant: &Variant, event: &str) -> Option<Message> {
+    match challenge_of(variant, event) {
+        Some(challenge) => Some(challenge_name(challenge, variant)),
+        None => event_name(event),
+    }
+}
+
+/// The name of an event that is no challenge; `None` for a game that is played for none.
+fn event_name(event: &str) -> Option<Message> {
     if event.is_empty() {
         return None;
     }

@@ -1,14 +1,12 @@
 //! Keys that tell how the game stands, for those who listen: a digit reads a row of the board,
-//! or with Shift a column; 9 sums up, with the time where the clock is on and the coach's evaluation
-//! where that is beside the board, 0 reads the whole board.
+//! or with Shift a column; 9 sums up, with the time and the coach's evaluation where they are
+//! beside the board, 0 reads the whole board.
 
 use dialog_kit::Host;
-use dialog_kit::browser::setting;
 use dom::browser::now_ms;
 use dom::element;
 use dom::text::whole;
 use twenty48::messages::Snapshot;
-use twenty48::profile::settings::Setting;
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::slide::can_slide;
 use twenty48::words::names::direction_name;
@@ -16,8 +14,6 @@ use twenty48::words::{Message, announcements, page, query};
 
 /// The digit that sums up.
 const SUMMARY: u8 = 9;
-/// The value of the setting without a clock.
-const OFF: &str = "off";
 /// The digit that reads the whole board.
 const ALL: u8 = 0;
 
@@ -68,7 +64,7 @@ fn summary(snapshot: &Snapshot) -> Message {
         query::possible(possible)
     };
     let said = query::summary(snapshot.score, largest).then(moves);
-    if setting(Setting::Clock) == OFF {
+    if element::look_for("#clock").is_none() {
         return said;
     }
     said.then(query::time(snapshot.played_at(whole(now_ms()))))

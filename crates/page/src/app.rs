@@ -207,7 +207,7 @@ impl App {
             .show_pad(&self.settings.pad, variant.directions());
         // What a challenge is called loads with the dialogs, which write it.
         if !self.session.is_challenge() {
-            let name = names::event_name(variant, &self.session.metadata().event);
+            let name = names::name_without_challenge(variant, &self.session.metadata().event);
             self.screen.panels.show_name(&name);
         }
         self.screen.panels.forget_phase();

@@ -24,7 +24,7 @@ use twenty48::profile::session::RIVAL_SEED;
 use twenty48::profile::store::Slot;
 use twenty48::record::replay::Replay;
 use twenty48::record::{CHALLENGE_EVENT, Metadata, Record};
-use twenty48::words::names::{challenge_name, game_name, isolated, mode_name, variant_name};
+use twenty48::words::names::{challenge_name, game_name, isolated, rules_name};
 use twenty48::words::{
     Message, challenge, challenges, dialogs, leaderboard, modes, reasons, variants,
 };
@@ -61,10 +61,7 @@ pub(super) fn offer(record: &Record, sender: Option<&str>, host: Host) {
         challenge::about()
     };
     add_text(content, "p", "", about);
-    let name = match under {
-        Some(challenge) => mode_name(&record.variant, challenge),
-        None => variant_name(&record.variant),
-    };
+    let name = rules_name(&record.variant, &record.metadata.event);
     add_note(content, name.beside(variants::describe(&record.variant)));
     if has_moves {
         add_result_to_beat(&dialog, &rival, claim);

@@ -16,6 +16,7 @@ use dialog_kit::{Host, db, filing};
 use dom::browser::now_ms;
 use dom::text::whole;
 use twenty48::messages::Snapshot;
+use twenty48::profile::challenge::Challenge;
 use twenty48::profile::fastest::Fastest;
 use twenty48::profile::history::{IMPORTED_EVENT, Id};
 use twenty48::profile::pace::Pace;
@@ -43,9 +44,12 @@ pub(super) fn follow(snapshot: &Snapshot, host: &Host) {
             .as_ref()
             .is_some_and(|clock| clock.snapshot.moves != snapshot.moves);
         if !is_move {
+            let is_sprint = Challenge::from_event(&snapshot.event) == Some(Challenge::Sprint);
             let has_splits = match setting(Setting::Clock) {
-                TIME => false,
                 SPLITS => true,
+                TIME => false,
+                // A sprint is played for its time.
+                _ if is_sprint => false,
                 _ => return *clock = None,
             };
             let is_other = |clock: &mut Clock| clock.has_splits != has_splits;

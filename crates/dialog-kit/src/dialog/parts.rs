@@ -8,7 +8,7 @@ use dom::{element, words};
 use twenty48::rules::board::value_of;
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
-use twenty48::words::names::variant_name;
+use twenty48::words::names::games_name;
 use twenty48::words::{Message, common, dialogs, markup};
 
 /// Adds an element of that class.
@@ -76,7 +76,7 @@ pub fn options<const N: usize>(options: [(&str, Message); N]) -> Vec<(String, Me
 
 /// The option of a variant in a select: its text form and its name.
 pub fn variant_option(variant: &Variant) -> (String, Message) {
-    (variant.text(), variant_name(variant))
+    (variant.text(), games_name(variant))
 }
 
 /// Adds a field of that type with its label.

@@ -16,7 +16,7 @@ use twenty48::profile::store::{Slot, Store};
 use twenty48::record::{Metadata, Record};
 use twenty48::rules::game::Game;
 use twenty48::rules::variant::Variant;
-use twenty48::words::names::{challenge_name, mode_name, tile_value};
+use twenty48::words::names::{challenge_name, tile_value, variant_name};
 use twenty48::words::{Message, challenge, challenges, dialogs, games};
 
 /// The section of challenges, which can be closed.
@@ -53,7 +53,7 @@ pub(super) fn fill(host: &Host) {
     let on_page = Slot::of_record(&record);
     let mode = mode_of(&record);
     section.set_text_content(None);
-    let name = mode_name(&mode, Challenge::NoUndo);
+    let name = variant_name(&mode);
     add_text(&section, "summary", "", challenge::title().beside(name));
     if Challenge::from_event(&record.metadata.event).is_some() {
         element::set(&section, "open", "");

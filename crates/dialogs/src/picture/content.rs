@@ -8,15 +8,17 @@ use twenty48::record::replay::Replay;
 use twenty48::record::splits::{Split, Splits};
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::variant::Variant;
-use twenty48::words::names::{name_of_event, variant_name};
+use twenty48::words::names::{game_name, occasion_name, rules_name};
 use twenty48::words::{Message, common, history, markup, picture, records, replay, share};
 
 /// What a picture shows of a game at a moment.
 pub(super) struct Content {
     variant: Variant,
     board: Board,
-    /// What it was played for.
-    event: Option<Message>,
+    /// What was played: its rules, what for, and both.
+    rules: Message,
+    occasion: Option<Message>,
+    name: Message,
     /// Date, help and remark.
     note: Option<Message>,
     /// Score, largest tile, moves and time, each with its name.
@@ -48,10 +50,13 @@ impl Content {
             let ms = first.ms.filter(|_| first.moves <= at)?;
             Some((first.exponent, common::duration(ms)))
         };
+        let (variant, event) = (game.variant(), metadata.event.as_str());
         Self {
-            variant: game.variant().clone(),
+            variant: variant.clone(),
             board: *game.board(),
-            event: name_of_event(&metadata.event),
+            rules: rules_name(variant, event),
+            occasion: occasion_name(variant, event),
+            name: game_name(variant, event),
             note: note.into_iter().flatten().reduce(Message::beside),
             figures,
             firsts: Splits::of(replay).iter().filter_map(shown).collect(),
@@ -62,8 +67,8 @@ impl Content {
     pub(super) fn options(&self) -> PictureOptions {
         let options = PictureOptions::default();
         let text = |message: &Option<Message>| message.as_ref().map(words::text);
-        options.set_above(&text(&self.event).unwrap_or_default());
-        options.set_title(&words::text(&variant_name(&self.variant)));
+        options.set_above(&text(&self.occasion).unwrap_or_default());
+        options.set_title(&words::text(&self.rules));
         options.set_note(&text(&self.note).unwrap_or_default());
         let figures = self.figures.iter();
         let figures = figures.flat_map(|(name, value)| [words::text(name), words::text(value)]);
@@ -80,12 +85,7 @@ impl Content {
 
     /// The first line: what was played.
     fn result(&self) -> Message {
-        let name = variant_name(&self.variant);
-        let name = match &self.event {
-            Some(event) => event.clone().beside(name),
-            None => name,
-        };
-        let name = share::game(name);
+        let name = share::game(self.name.clone());
         match &self.note {
             Some(note) => name.beside(note.clone()),
             None => name,

@@ -14,7 +14,7 @@ use twenty48::profile::leaderboard::{List, Order, Rival, Standing, ranked};
 use twenty48::record::Record;
 use twenty48::record::splits::{FIRST_SPLIT, Split};
 use twenty48::rules::board::value_of;
-use twenty48::words::names::{game_name, variant_name};
+use twenty48::words::names::{game_name, games_name};
 use twenty48::words::{Message, dialogs, history, leaderboard, markup, replay};
 
 /// The player's own game in a list.
@@ -251,7 +251,7 @@ impl Board {
 /// The name of a list.
 fn list_name(list: &List) -> Message {
     match list {
-        List::Mode(variant) => variant_name(variant),
+        List::Mode(variant) => games_name(variant),
         List::Day(date, variant) => game_name(variant, &event_of(*date)),
     }
 }

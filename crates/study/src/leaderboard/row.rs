@@ -9,7 +9,7 @@ use twenty48::profile::leaderboard::{Order, Standing};
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::rules::board::value_of;
-use twenty48::words::names::name_of_event;
+use twenty48::words::names::occasion_name;
 use twenty48::words::{
     Message, challenge, common, leaderboard, markup, menu, records, replay, share,
 };
@@ -87,7 +87,7 @@ impl Row<'_> {
     /// The line below the name: the other figures, and what help the game had.
     fn facts(&self) -> Message {
         let entry = self.standing.entry;
-        let event = name_of_event(&entry.event).filter(|_| self.shows_event);
+        let event = occasion_name(&entry.variant, &entry.event).filter(|_| self.shows_event);
         let points = (self.order != Order::Score).then(|| common::points(entry.score));
         let moves = common::moves(entry.moves);
         let has_time = self.order != Order::Time && entry.played_ms > 0;
