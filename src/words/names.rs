@@ -108,21 +108,20 @@ fn challenge_of(variant: &Variant, event: &str) -> Option<Challenge> {
     (challenge != Challenge::Sprint || variant.ends_at_goal()).then_some(challenge)
 }
 
-/// The name of a game: its variant's, after the event that it is played for; of a challenge the
-/// mode's, before the challenge.
+/// The name of a game: what it is played for, then its rules.
 pub fn game_name(variant: &Variant, event: &str) -> Message {
-    match challenge_of(variant, event) {
-        Some(challenge) => rules_name(variant, event).beside(challenge_name(challenge, variant)),
-        None => name_without_challenge(variant, event),
-    }
+    named(occasion_name(variant, event), rules_name(variant, event))
 }
 
 /// The [name](game_name) of a game that is played for no challenge.
 pub fn name_without_challenge(variant: &Variant, event: &str) -> Message {
-    let name = variant_name(variant);
-    match event_name(event) {
-        Some(event) => event.beside(name),
-        None => name,
+    named(event_name(event), variant_name(variant))
+}
+
+fn named(occasion: Option<Message>, rules: Message) -> Message {
+    match occasion {
+        Some(occasion) => occasion.beside(rules),
+        None => rules,
     }
 }
 

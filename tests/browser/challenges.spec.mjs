@@ -42,7 +42,7 @@ ofCore("a sprint by a link is played to its tile, checked and compared", async (
   await expect(offer.locator("dl")).toHaveText("Time to beat1:13.53");
   await fits(page, offer);
   await offer.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.locator("#game-name")).toHaveText("Classic · Sprint to 32");
+  await expect(page.locator("#game-name")).toHaveText("Sprint to 32 · Classic");
   await expect(page.locator("#strip")).toHaveText("Rival 1:13.53");
   // The clock is there without its setting, and goes on while nobody moves.
   const time = page.locator("#clock .time span").last();
@@ -56,7 +56,7 @@ ofCore("a sprint by a link is played to its tile, checked and compared", async (
   // The link to this game is one that others can check, and beats the first.
   await result.getByRole("button", { name: "Share" }).click();
   const share = page.locator("#share[open]");
-  await expect(share.locator(".three-lines")).toHaveText(/^2048 Classic · Sprint to 32 · 0:\d\d\.\d\d\n/);
+  await expect(share.locator(".three-lines")).toHaveText(/^2048 Sprint to 32 · Classic · 0:\d\d\.\d\d\n/);
   await share.getByLabel("What friends can do").selectOption("challenge");
   const link = await share.getByLabel("Link", { exact: true }).inputValue();
   for (const _ of [1, 2]) await page.keyboard.press("Escape");
@@ -94,7 +94,7 @@ ofCore("a challenge is chosen for the mode on the page, and has no undo by any k
   const own = new Game(1n);
   await play(page, own, 4);
   await start(page, /^No undo/);
-  await expect(page.locator("#game-name")).toHaveText("Classic · No undo");
+  await expect(page.locator("#game-name")).toHaveText("No undo · Classic");
   const key = "twenty48/1/game/no-undo/4x4";
   const game = await storedGame(page, key);
   await play(page, game, 5);
@@ -170,7 +170,7 @@ test.describe("a blind game", () => {
   ofCore("hides its numbers, shows them when asked, counts that and keeps it", async ({ page }) => {
     await open(page, "?seed=1");
     await start(page, /^Blind/);
-    await expect(page.locator("#game-name")).toHaveText("Classic · Blind");
+    await expect(page.locator("#game-name")).toHaveText("Blind · Classic");
     const key = "twenty48/1/game/blind/4x4";
     const game = await storedGame(page, key);
     const strip = page.locator("#strip");

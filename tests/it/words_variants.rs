@@ -1,7 +1,7 @@
 //! What is said of rules, and of what was reached in a variant.
 use twenty48::rules::game::{Peak, Peaks};
 use twenty48::rules::variant::{Preset, Variant};
-use twenty48::words::names::{game_name, variant_name};
+use twenty48::words::names::{game_name, games_name, variant_name};
 use twenty48::words::rules::{
     diagonals, endless, ends_at_goal, evenly, kinds, mostly, no_goal, odds, one_kind, random, start,
 };
@@ -139,22 +139,22 @@ fn games_are_named_after_their_event_and_mode() {
         (
             "4x4",
             "no-undo",
-            modes::classic().beside(challenge::no_undo()),
+            challenge::no_undo().beside(modes::classic()),
         ),
         (
             "4x4_d8_s2_g512_e",
             "sprint",
-            modes::eight_ways().beside(challenge::sprint_to("512")),
+            challenge::sprint_to("512").beside(modes::eight_ways()),
         ),
         (
             "5x3_g256_e",
             "sprint",
-            modes::custom("5×3").beside(challenge::sprint_to("256")),
+            challenge::sprint_to("256").beside(modes::custom("5×3")),
         ),
         (
             "6x6",
             "blind.4",
-            modes::size("6×6").beside(challenge::blind()),
+            challenge::blind().beside(modes::size("6×6")),
         ),
         // A sprint to nowhere is none.
         (
@@ -171,5 +171,23 @@ fn games_are_named_after_their_event_and_mode() {
     for (text, event, name) in cases {
         let variant: Variant = text.parse().unwrap();
         assert_eq!(game_name(&variant, event), name, "{text}, {event}");
+    }
+}
+
+/// Games are found by their mode, and those of a sprint by the sprint; of other rules that end at
+/// their goal by these.
+#[test]
+fn the_games_of_a_sprint_have_its_name() {
+    let sprint = challenge::sprint_to("512").beside(modes::classic());
+    for (text, name) in [
+        ("4x4", modes::classic()),
+        ("4x4_g512_e", sprint),
+        ("4x4_g512", modes::custom_to("4×4", "512")),
+        ("4x4_g4096_e", modes::custom_to("4×4", "4096")),
+        ("5x3_g256_e", modes::custom_to("5×3", "256")),
+        ("5x4_e", modes::rectangle()),
+    ] {
+        let variant: Variant = text.parse().unwrap();
+        assert_eq!(games_name(&variant), name, "{text}");
     }
 }

@@ -111,7 +111,7 @@ impl Clock {
         Some(Self {
             number,
             has_splits,
-            shown: Shown::new(has_splits)?,
+            shown: Shown::new()?,
             pace: Pace::new(snapshot.played_at(now_ms), snapshot.moves),
             snapshot: snapshot.clone(),
             is_new: true,

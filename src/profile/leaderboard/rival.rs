@@ -3,15 +3,12 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::profile::challenge::Challenge;
 use crate::profile::daily::{EVENT, attempt_date};
 use crate::profile::history::{Entry, sender_from};
 use crate::record::replay::Replay;
 use crate::record::splits::{Split, Splits};
 use crate::record::{Record, RecordError};
-
-/// The kinds of events, each what an event has before its first dot, in which neither undo nor
-/// the coach is allowed.
-const CHALLENGES: [&str; 3] = ["no-undo", "sprint", "blind"];
 
 /// A game of somebody else, which can have been played as it says.
 ///
@@ -151,12 +148,11 @@ impl Rival {
 fn check_marks(record: &Record) -> Result<(), RivalError> {
     let marks = &record.marks;
     let event = &record.metadata.event;
-    let kind = event.split_once('.').map_or(&**event, |(kind, _)| kind);
     if record.made == 0 {
         Err(RivalError::Unplayed)
     } else if event.starts_with(EVENT) && attempt_date(record).is_none() {
         Err(RivalError::Day)
-    } else if CHALLENGES.contains(&kind) && (marks.undos > 0 || marks.coached > 0) {
+    } else if Challenge::from_event(event).is_some() && (marks.undos > 0 || marks.coached > 0) {
         Err(RivalError::Challenge)
     } else if record.made < record.moves.len() && marks.undos == 0 {
         Err(RivalError::Undo)

@@ -17,11 +17,12 @@ use twenty48::words::{Message, clock, markup, statistics};
 const HEAD: &str = ".top";
 /// The name of the game is before it.
 const NAME: &str = ".top .name";
-/// The attribute of the head that says what the clock shows.
+/// The attribute of the head that says what the line shows: the game's name has the rest of it.
 const SHOWN: &str = "data-clock";
 
-/// The elements of the clock. They leave the page with it.
+/// The elements of the clock, which leave the page with it, and the head that has them.
 pub(super) struct Shown {
+    head: HtmlElement,
     line: HtmlElement,
     time: HtmlElement,
     pace: HtmlElement,
@@ -34,7 +35,7 @@ pub(super) struct Shown {
 
 impl Shown {
     /// Adds the elements to the page; `None` where it lacks the place for them.
-    pub(super) fn new(has_splits: bool) -> Option<Self> {
+    pub(super) fn new() -> Option<Self> {
         let head = element::look_for(HEAD)?;
         let line = element::new("div", "");
         element::set(&line, "id", "clock");
@@ -45,7 +46,7 @@ impl Shown {
         let pace = add_value(&line, "pace", statistics::moves_per_second());
         let last = add(&line, "span", "split");
         element::look_for(NAME)?.after_with_node_1(&line).ok()?;
-        element::set(&head, SHOWN, if has_splits { "splits" } else { "time" });
+        element::set(&head, SHOWN, "time");
         let list = element::new("section", "");
         element::set(&list, "id", "splits");
         words::set(&list, "aria-label", &clock::splits());
@@ -53,6 +54,7 @@ impl Shown {
         element::set(&at_end, "id", "end-splits");
         words::set(&at_end, "aria-label", &clock::splits());
         Some(Self {
+            head,
             line,
             time,
             pace,
@@ -80,9 +82,12 @@ impl Shown {
     pub(super) fn show_splits(&self, splits: &Splits, fastest: Option<&Fastest>, is_end: bool) {
         let best_ms = |exponent| fastest.and_then(|fastest| fastest.ms(exponent));
         self.last.set_text_content(None);
-        if let Some(split) = splits.largest() {
+        let largest = splits.largest();
+        if let Some(split) = largest {
             add_line(&self.last, split, best_ms(split.exponent));
         }
+        let shown = if largest.is_some() { "splits" } else { "time" };
+        element::set(&self.head, SHOWN, shown);
         self.list_splits(splits, &best_ms);
         self.at_end.remove();
         self.at_end.set_text_content(None);
@@ -133,9 +138,7 @@ impl Drop for Shown {
         for shown in [&self.line, &self.list, &self.at_end] {
             shown.remove();
         }
-        if let Some(head) = element::look_for(HEAD) {
-            let _ = head.remove_attribute(SHOWN);
-        }
+        let _ = self.head.remove_attribute(SHOWN);
     }
 }
 

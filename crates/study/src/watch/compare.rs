@@ -14,7 +14,7 @@ use dom::view::View;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::words::names::variant_name;
-use twenty48::words::{Message, common, compare, history, markup, menu, reasons};
+use twenty48::words::{Message, common, compare, history, menu, reasons};
 
 /// Opens the dialog with two games, the first of which is watched.
 pub(super) fn open(first: Record, second: Record, host: Host) {
@@ -59,7 +59,7 @@ fn add_side(pair: &Element, name: Message, game: &Replay) -> (View, HtmlElement)
     let side = add(pair, "section", "side");
     let head = add(&side, "div", "head-of-side");
     add_text(&head, "h3", "", name);
-    let score = markup::score().beside(common::number(game.score_at(game.move_count())));
+    let score = common::points(game.score_at(game.move_count()));
     let started_ms = game.metadata().started_ms;
     add_note(
         &head,
