@@ -5,6 +5,6 @@ export { Twenty48Error } from "./error.js";
 
 export class Coach extends Searcher {
   constructor() {
-    super(fetch);
+    super((url) => fetch(url));
   }
 }

@@ -49,9 +49,11 @@ async function steps(step, isOver = () => false) {
 }
 
 /** What is to be searched, checked. */
-function questionOf(game, { positions, milliseconds, fresh = false }) {
+function questionOf(game, limits = {}) {
   const rows = typeof game?.board === "function" ? game.board() : null;
   if (!Array.isArray(rows) || typeof game.variant !== "string") throw new Twenty48Error("invalid-argument", "what is searched is a Game");
+  if (typeof limits !== "object" || limits === null) throw new Twenty48Error("invalid-argument", "limits are an object, as in { positions: 1000 }");
+  const { positions, milliseconds, fresh } = limits;
   const isLimit = (limit, isRight) => limit === undefined || (typeof limit === "number" && limit > 0 && isRight(limit));
   if (!isLimit(positions, Number.isInteger)) throw new Twenty48Error("invalid-limit", "positions are a whole number from 1");
   if (!isLimit(milliseconds, Number.isFinite)) throw new Twenty48Error("invalid-limit", "milliseconds are a number above 0");
@@ -91,7 +93,7 @@ export class Searcher {
 
   async search(game, limits) {
     // The game may be played on meanwhile.
-    const question = questionOf(game, limits ?? {});
+    const question = questionOf(game, limits);
     const result = this.#last.then(() => this.#search(question));
     this.#last = result.catch(() => {});
     return result;

@@ -9,7 +9,7 @@ use super::types::{BoardRows, DirectionName, ReplayFormName, ReplaySource, SeedN
 use twenty48::exchange::decode::text_of;
 use twenty48::exchange::import::MAX_IMPORT_BYTES;
 use twenty48::record::interop::ReplayForm;
-use twenty48::rules::board::{Board, Direction, MAX_SIDE};
+use twenty48::rules::board::{Board, Direction, MAX_EXPONENT, MAX_SIDE};
 use twenty48::rules::variant::Variant;
 
 type Checked<T> = Result<T, Twenty48Error>;
@@ -126,6 +126,5 @@ fn exponent_of(number: f64) -> Option<u8> {
     if number == 0.0 {
         return Some(0);
     }
-    let exponent = (1..=63_u8).find(|&exponent| 2_f64.powi(exponent.into()) == number);
-    exponent
+    (1..=MAX_EXPONENT).find(|&exponent| 2_f64.powi(exponent.into()) == number)
 }

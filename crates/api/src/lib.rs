@@ -75,8 +75,10 @@ impl Game {
     ///
     /// Throws `invalid-link` when it leads to no game, or to one that can't be read.
     pub fn from_link(link: &Text) -> Result<Game, Twenty48Error> {
-        let link = arguments::text(link)?;
-        // What comes after the `#` may be brought without it.
+        let mut link = arguments::text(link)?;
+        if !link.contains(['#', '?']) {
+            link.insert(0, '#');
+        }
         let parameters = Parameters::of(&link);
         let link = Link::read(|name| parameters.get(name).map(str::to_owned));
         match link.map_err(Code::Link.because())?.unsigned().0 {
