@@ -132,6 +132,7 @@ export function writeApi(to) {
   const [from, errors] = [join(root, "pkg", "api"), join(root, "crates", "api", "npm")];
   for (const name of API_FILES) cpSync(join(from, name), join(to, name));
   for (const name of ["error.js", "error.d.ts"]) cpSync(join(errors, name), join(to, name));
+  /** @type {[string, RegExp, string][]} */
   const edits = [
     ["twenty48.js", /(?<=import \{ Twenty48Error \} from ')[^']+(?=')/, "./error.js"],
     ["twenty48.js", /new Error\((?=getStringFromWasm0|`expected instance)/g, 'new Twenty48Error("invalid-argument", '],
