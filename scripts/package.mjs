@@ -34,7 +34,8 @@ export function makePackage() {
   const own = join(root, "crates", "api", "npm");
   cpSync(own, folder, { recursive: true });
   cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...json(join(own, "package.json")), ...metadata() }, null, 2)}\n`);
+  const { name, ...rest } = json(join(own, "package.json"));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ name, ...metadata(), ...rest }, null, 2)}\n`);
   writeApi(folder);
   writeTypes();
   // Every browser and Node that the package is for has SIMD.
