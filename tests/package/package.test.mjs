@@ -28,7 +28,7 @@ mkdirSync(installed, { recursive: true });
 execFileSync("tar", ["-xzf", archive, "-C", installed]);
 renameSync(join(installed, "package"), join(installed, "twenty48"));
 writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
-for (const name of ["play.js", "page.js", "types.ts", "wrong.js"]) cpSync(join(own, name), join(folder, name));
+for (const name of ["play.js", "page.js", "searches.js", "types.ts", "wrong.js"]) cpSync(join(own, name), join(folder, name));
 cpSync(join(own, "page.html"), join(folder, "index.html"));
 /** Runs a script of these lines as a program that uses the package. */
 async function node(name, code) {
@@ -77,6 +77,8 @@ test("in Node it plays, and coaches", async () => {
   assert.equal(board.flat().reduce((sum, value) => sum + value) >= 20, true);
   assert.deepEqual([unit, moves.length > 1, learned.unit, code], ["probability", true, "order", "invalid-record"]);
 });
+
+test("searches end by their limits, one after the other, on every board", () => run(process.execPath, ["searches.js"], { cwd: folder, timeout: 60_000 }));
 
 test("whatever is brought wrong is thrown, with its code", async () => {
   assert.equal((await run(process.execPath, ["wrong.js"], { cwd: folder })).stdout, "done\n");
