@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
@@ -44,6 +44,20 @@ test("the package has what it should, and nothing else", () => {
   const code = ["coach-node.js", "coach-wasm.js", "coach.js", "error.js", "index.js", "node.js", "search.js", "twenty48.js"];
   const others = ["LICENSE", "README.md", "coach.d.ts", "coach_bg.wasm", "error.d.ts", "index.d.ts", "package.json", "twenty48_bg.wasm"];
   assert.deepEqual(names.toSorted(), [...code, ...data, ...others].toSorted());
+});
+
+test("each code of errors is listed, described and tried", () => {
+  const read = (path) => readFileSync(join(root, path), "utf8");
+  const codes = (path, pattern) => [...read(path).matchAll(pattern)].map(([, code]) => code).toSorted();
+  const listed = codes("crates/api/npm/error.d.ts", /^ {2}\| "([a-z-]+)"/gm);
+  assert.deepEqual(codes("crates/api/npm/error.d.ts", /^ \* - `([a-z-]+)`/gm), listed);
+  const thrown = [...codes("crates/api/src/errors.rs", /=> "([a-z-]+)"/g), ...codes("crates/api/npm/search.js", /Twenty48Error\("([a-z-]+)"/g)];
+  assert.deepEqual([...new Set(thrown)].toSorted(), listed);
+  const tried = read("tests/package/wrong.js");
+  assert.deepEqual(
+    listed.filter((code) => !tried.includes(code)),
+    [],
+  );
 });
 
 test("publint finds nothing", async () => {
