@@ -118,32 +118,15 @@ export async function buildPackages({ isQuick = false } = {}) {
   await Promise.all([setUp([npmPackages], [wasmBindgen]), ...all.map(compile)]);
   await Promise.all(all.map((wasm) => makePackages(wasm, isQuick)));
   writeSizes();
+  // The class of the package's errors, which its script imports.
+  for (const name of ["error.js", "error.d.ts"]) cpSync(join(root, "crates", "api", "npm", name), join(root, "pkg", "api", name));
 }
 
-/** What of the package for JavaScript programs is for these. */
-const API_FILES = ["twenty48.js", "twenty48.d.ts", "twenty48_bg.wasm", "twenty48_bg.wasm.d.ts"];
-
-/**
- * Writes the package for JavaScript programs into a folder. Its errors are a class of ours, in a
- * file beside it, also those of wasm-bindgen about objects that are none of the package's or were freed.
- */
-export function writeApi(to) {
+/** Copies the package for JavaScript programs, as it is built, into a folder. */
+export function copyApi(to) {
   mkdirSync(to, { recursive: true });
-  const [from, errors] = [join(root, "pkg", "api"), join(root, "crates", "api", "npm")];
-  for (const name of API_FILES) cpSync(join(from, name), join(to, name));
-  for (const name of ["error.js", "error.d.ts"]) cpSync(join(errors, name), join(to, name));
-  /** @type {[string, RegExp, string][]} */
-  const edits = [
-    ["twenty48.js", /(?<=import \{ Twenty48Error \} from ')[^']+(?=')/, "./error.js"],
-    ["twenty48.js", /new Error\((?=getStringFromWasm0|`expected instance)/g, 'new Twenty48Error("invalid-argument", '],
-    ["twenty48.js", /$/, '\nexport { Twenty48Error } from "./error.js";\n'],
-    ["twenty48.d.ts", /$/, '\nexport { type ErrorCode, Twenty48Error } from "./error.js";\n'],
-  ];
-  for (const [name, what, by] of edits) {
-    const text = readFileSync(join(to, name), "utf8");
-    if (text.search(what) < 0) throw new Error(`wasm-bindgen has written ${name} in another way: it has no ${what}`);
-    writeFileSync(join(to, name), text.replace(what, by));
-  }
+  const from = join(root, "pkg", "api");
+  for (const name of readdirSync(from).filter((name) => /\.(js|wasm|d\.ts)$/.test(name))) cpSync(join(from, name), join(to, name));
 }
 
 /** Builds everything into dist/. */
@@ -152,7 +135,7 @@ export async function buildSite() {
   const { build } = await import("vite");
   await build({ root, logLevel: "warn" });
   progress.say("made the page");
-  writeApi(join(root, "dist", "api"));
+  copyApi(join(root, "dist", "api"));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -4,7 +4,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildPackages, writeApi } from "./build.mjs";
+import { buildPackages, copyApi } from "./build.mjs";
 import { ask, main, root, say } from "./tools.mjs";
 
 const out = join(root, "target", "npm");
@@ -36,7 +36,7 @@ export function makePackage() {
   cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
   const { name, ...rest } = json(join(own, "package.json"));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ name, ...metadata(), ...rest }, null, 2)}\n`);
-  writeApi(folder);
+  copyApi(folder);
   writeTypes();
   // Every browser and Node that the package is for has SIMD.
   const coach = join(root, "pkg", "coach-worker-simd");

@@ -1,7 +1,7 @@
 /**
  * What is wrong:
  *
- * - `invalid-argument`: a value of another type than the method takes, or an object that was freed
+ * - `invalid-argument`: a value of another type than the method takes
  * - `invalid-direction`: no direction has that name
  * - `invalid-seed`: no `bigint` of 64 bits
  * - `invalid-variant`: no variant has that text
@@ -26,7 +26,7 @@ export type ErrorCode =
   | "unsupported"
   | "coach-unavailable";
 
-/** What every function and method of this package throws. */
+/** What every function and method of this package throws where a value is wrong. An object that was freed throws another `Error`. */
 export class Twenty48Error extends Error {
   constructor(code: ErrorCode, message: string, options?: ErrorOptions);
   name: "Twenty48Error";

@@ -3,4 +3,5 @@ import init from "./twenty48.js";
 
 await init();
 
-export { Game, presets, RandomPlayer, Twenty48Error } from "./twenty48.js";
+export { Twenty48Error } from "./error.js";
+export { Game, presets, RandomPlayer } from "./twenty48.js";

@@ -4,4 +4,5 @@ import { initSync } from "./twenty48.js";
 
 initSync({ module: readFileSync(new URL("twenty48_bg.wasm", import.meta.url)) });
 
-export { Game, presets, RandomPlayer, Twenty48Error } from "./twenty48.js";
+export { Twenty48Error } from "./error.js";
+export { Game, presets, RandomPlayer } from "./twenty48.js";

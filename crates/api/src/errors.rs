@@ -4,7 +4,9 @@ use core::fmt::Display;
 
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(module = "/npm/error.js")]
+// The class is in a file beside the package's script; tests have no such folder.
+#[cfg_attr(not(test), wasm_bindgen(raw_module = "./error.js"))]
+#[cfg_attr(test, wasm_bindgen(module = "/npm/error.js"))]
 extern "C" {
     /// What a caller has brought wrong, or what a game can't be written as.
     #[wasm_bindgen(extends = js_sys::Error)]
