@@ -118,6 +118,15 @@ export async function buildPackages({ isQuick = false } = {}) {
   await Promise.all([setUp([npmPackages], [wasmBindgen]), ...all.map(compile)]);
   await Promise.all(all.map((wasm) => makePackages(wasm, isQuick)));
   writeSizes();
+  // The class of the package's errors, which its script imports.
+  for (const name of ["error.js", "error.d.ts"]) cpSync(join(root, "crates", "api", "npm", name), join(root, "pkg", "api", name));
+}
+
+/** Copies the package for JavaScript programs, as it is built, into a folder. */
+export function copyApi(to) {
+  mkdirSync(to, { recursive: true });
+  const from = join(root, "pkg", "api");
+  for (const name of readdirSync(from).filter((name) => /\.(js|wasm|d\.ts)$/.test(name))) cpSync(join(from, name), join(to, name));
 }
 
 /** Builds everything into dist/. */
@@ -126,9 +135,7 @@ export async function buildSite() {
   const { build } = await import("vite");
   await build({ root, logLevel: "warn" });
   progress.say("made the page");
-  const [from, to] = [join(root, "pkg", "api"), join(root, "dist", "api")];
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from).filter((name) => /\.(js|wasm|d\.ts)$/.test(name))) cpSync(join(from, name), join(to, name));
+  copyApi(join(root, "dist", "api"));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -70,6 +70,12 @@ async function checkPackage(browsers) {
   }
 }
 
+/** The npm package: what judges of packages say of it, and programs that use it. */
+async function checkNpmPackage(browsers) {
+  const browser = browsers.chromiumShell || browsers.chromium || "";
+  await step("npm package and its consumers", process.execPath, nodeTests("package"), { env: { BROWSER_PATH: browser }, count: nodeCount });
+}
+
 async function checkPage(browsers) {
   const missing = "the browser was not found";
   // Who names a Chromium means that one.
@@ -120,6 +126,7 @@ await main(async () => {
   await checkAll(...missingPackages());
   const browsers = await ensureBrowsers();
   await checkPackage(browsers);
+  await checkNpmPackage(browsers);
   await checkPage(browsers);
   await soak(browsers);
   await checkWebkitGtk(browsers);

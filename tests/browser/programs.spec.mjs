@@ -1,6 +1,7 @@
 // Programs written for the original page: every way in which they read the
 // board, at any moment, and what they press.
 
+import { examplesOf } from "../package/examples.mjs";
 import { ARROW, almostWon, expect, Game, keep, ofCore, open, SAVE, same, settled, step, test } from "./game.mjs";
 
 /** Runs in the page before anything of it: the ways to read the board, row by row. */
@@ -203,6 +204,17 @@ ofCore("every way of reading the board reads tiles of six digits", async ({ page
     while (game.undo()) await page.keyboard.press("u");
     for (const [what] of all.slice(0, 3)) game.move_dir(what);
   }
+});
+
+test("the example of the documentation plays, and reads the board", async ({ page }) => {
+  const printed = [];
+  page.on("console", async (message) => printed.push(Promise.all(message.args().map((arg) => arg.jsonValue()))));
+  await open(page);
+  for (const code of examplesOf("docs/programs.md", "The page's DOM")) await page.evaluate(code);
+  const game = new Game(1n);
+  for (let move = 0; move < 50; move += 1) step(game, ["left", "down", "right", "up"]);
+  await same(page, game);
+  expect(await Promise.all(printed)).toEqual([[game.board(), String(game.score)]]);
 });
 
 /** Sends an event as programs make it up. */

@@ -2,32 +2,41 @@
 //!
 //! Its methods return plain objects that don't change after the call. Cells are
 //! counted from 0 at the top left. The types are in the `.d.ts` file beside the
-//! built package; `examples/play.mjs` shows them in use.
+//! built package; `examples/play.mjs` shows them in use. What a caller brings wrong is thrown as
+//! a `Twenty48Error`, whose codes are in `npm/error.d.ts`. The folder `npm/` has what
+//! `npm run package` makes a package of, beside this.
 //!
 //! Never here: rules.
 
+mod arguments;
+mod errors;
 mod objects;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 mod types;
 
-use js_sys::{Array, BigInt, Error};
+use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use objects::{maybe_turn, number, object, phase_name, tile_object};
+use errors::Code;
+pub use errors::Twenty48Error;
+use objects::{board_rows, direction_names, maybe_turn, number, object, phase_name, tile_object};
 pub use types::{
-    DirectionName, DirectionNames, MaybeDirection, MaybeTurn, PhaseName, PresetList,
-    ReplayFormName, Tiles,
+    BoardRows, DirectionName, DirectionNames, MaybeDirection, MaybeTurn, MoveNumber, PhaseName,
+    PresetList, ReplayFormName, ReplaySource, SeedNumber, Text, Tiles,
 };
 
-use twenty48::record::interop::{
-    ReplayForm, position_code, read_position_code, read_replay, write_replay,
-};
+use twenty48::exchange::address::Parameters;
+use twenty48::exchange::link::{Link, LinkedGame};
+use twenty48::record::interop::{position_code, read_position_code, read_replay, write_replay};
 use twenty48::record::{Metadata, Record};
-use twenty48::rules::board::Direction as CoreDirection;
+use twenty48::rules::board::Board;
 use twenty48::rules::game::{self, Origin};
 use twenty48::rules::player::{Player, RandomPlayer};
 use twenty48::rules::variant::{Preset, Variant};
+
+/// The variant of a game that names none.
+const CLASSIC: &str = "4x4";
 
 /// One game of 2048.
 #[wasm_bindgen]
@@ -42,12 +51,11 @@ impl Game {
     /// rows x columns, then what differs from the original's rules; it is `4x4`
     /// by default.
     ///
-    /// Throws an `Error` with the reason when the variant isn't valid, or when
-    /// the seed doesn't fit in 64 bits.
+    /// Throws `invalid-seed` or `invalid-variant`.
     #[wasm_bindgen(constructor)]
-    pub fn new(seed: BigInt, variant: Option<String>) -> Result<Game, Error> {
-        let seed = seed_of(seed)?;
-        let variant = variant_of(variant)?;
+    pub fn new(seed: SeedNumber, variant: Option<Text>) -> Result<Game, Twenty48Error> {
+        let seed = arguments::seed(seed)?;
+        let variant = arguments::variant(variant.as_ref(), CLASSIC)?;
         Ok(Self {
             game: game::Game::new(variant, seed),
         })
@@ -55,71 +63,112 @@ impl Game {
 
     /// Returns the game of a save text, as `save_text()` returns it.
     ///
-    /// Throws an `Error` with the reason when the text can't be read.
-    pub fn from_save_text(text: &str) -> Result<Game, Error> {
-        let record = Record::read(text).map_err(to_error)?;
-        let game = record.game().map_err(to_error)?;
-        Ok(Self { game })
+    /// Throws `invalid-record` when the text can't be read, or the game can't have been played so.
+    pub fn from_save_text(text: &Text) -> Result<Game, Twenty48Error> {
+        let text = arguments::text(text)?;
+        let record = Record::read(&text).map_err(Code::Record.because())?;
+        Self::of(&record, Code::Record)
     }
 
-    /// Returns the game of a replay text of 2048verse, of either form.
+    /// Returns the game of a link of the page, or of what comes after its `#`: the game that
+    /// `game=` or `challenge=` has, or a new one of `seed=`.
     ///
-    /// Throws an `Error` with the reason when the text can't be read.
-    pub fn from_replay(text: &str) -> Result<Game, Error> {
-        let record = read_replay(text).map_err(to_error)?;
-        let game = record.game().map_err(to_error)?;
-        Ok(Self { game })
+    /// Throws `invalid-link` when it leads to no game, or to one that can't be read.
+    pub fn from_link(link: &Text) -> Result<Game, Twenty48Error> {
+        let mut link = arguments::text(link)?;
+        if !link.contains(['#', '?']) {
+            link.insert(0, '#');
+        }
+        let parameters = Parameters::of(&link);
+        let link = Link::read(|name| parameters.get(name).map(str::to_owned));
+        match link.map_err(Code::Link.because())?.unsigned().0 {
+            Link::Game(linked) => Self::of(&linked.record, Code::Link),
+            Link::Challenge(record) => Self::of(&record, Code::Link),
+            Link::Seed(seed, variant) => Ok(Self {
+                game: game::Game::new(variant, seed),
+            }),
+            _ => Err(Code::Link.error("the link leads to no game")),
+        }
+    }
+
+    /// Returns the game of a replay of 2048verse, of either form, as text or as the bytes of a
+    /// file.
+    ///
+    /// Throws `invalid-replay` when it can't be read, or the game can't have been played so.
+    pub fn from_replay(replay: &ReplaySource) -> Result<Game, Twenty48Error> {
+        let text = arguments::replay(replay)?;
+        let record = read_replay(text.trim_start()).map_err(Code::Replay.because())?;
+        Self::of(&record, Code::Replay)
     }
 
     /// Returns a new game from a position: a hexadecimal digit a cell, row by
     /// row from the top left, each its exponent (0 empty, 1 is 2, f is 32768).
     ///
-    /// Throws an `Error` with the reason when the code, the seed or the variant
-    /// isn't valid.
-    pub fn from_position(code: &str, seed: BigInt, variant: Option<String>) -> Result<Game, Error> {
-        let variant = variant_of(variant)?;
-        let mut origin = Origin::seeded(seed_of(seed)?);
-        let position = read_position_code(code, variant.shape()).map_err(to_error)?;
-        origin.position = Some(position);
-        let game = game::Game::from_origin(variant, origin).map_err(to_error)?;
-        Ok(Self { game })
+    /// Throws `invalid-position`, `invalid-seed` or `invalid-variant`.
+    pub fn from_position(
+        code: &Text,
+        seed: SeedNumber,
+        variant: Option<Text>,
+    ) -> Result<Game, Twenty48Error> {
+        let variant = arguments::variant(variant.as_ref(), CLASSIC)?;
+        let code = arguments::text(code)?;
+        let position = read_position_code(&code, variant.shape());
+        let position = position.map_err(Code::Position.because())?;
+        Self::from_there(variant, position, seed)
+    }
+
+    /// Returns a new game from a board, as `board()` returns it. Without a variant, the rules
+    /// are the original's on a board of that size.
+    ///
+    /// Throws `invalid-position`, `invalid-seed` or `invalid-variant`.
+    pub fn from_board(
+        rows: &BoardRows,
+        seed: SeedNumber,
+        variant: Option<Text>,
+    ) -> Result<Game, Twenty48Error> {
+        let (variant, position) = arguments::board(rows, variant.as_ref())?;
+        Self::from_there(variant, position, seed)
     }
 
     /// Returns the board as a position code.
     ///
-    /// Throws an `Error` for a tile above 32768, which has no digit.
-    pub fn position_code(&self) -> Result<String, Error> {
-        position_code(self.game.board()).map_err(to_error)
+    /// Throws `unsupported` for a tile above 32768, which has no digit.
+    pub fn position_code(&self) -> Result<String, Twenty48Error> {
+        position_code(self.game.board()).map_err(Code::Unsupported.because())
+    }
+
+    /// Returns the rows of the board, from the top: of each cell the tile's number, 0 where it is
+    /// empty.
+    pub fn board(&self) -> BoardRows {
+        board_rows(self.game.board())
     }
 
     /// Returns the game as a replay text of 2048verse: of the older form, which
     /// has a character a move, or of the newer.
     ///
-    /// Throws an `Error` with the reason when the form can't express the game.
-    pub fn replay_text(&self, form: &ReplayFormName) -> Result<String, Error> {
-        let form = match form.as_string().as_deref() {
-            Some("older") => ReplayForm::Older,
-            Some("newer") => ReplayForm::Newer,
-            _ => return Err(Error::new("a form is \"older\" or \"newer\"")),
-        };
-        write_replay(&self.game, form).map_err(to_error)
+    /// Throws `unsupported` when the form can't express the game.
+    pub fn replay_text(&self, form: &ReplayFormName) -> Result<String, Twenty48Error> {
+        let form = arguments::form(form)?;
+        write_replay(&self.game, form).map_err(Code::Unsupported.because())
     }
 
     /// Returns the whole game as text, undone moves included.
     pub fn save_text(&self) -> String {
-        Record::of(&self.game, &Metadata::default()).to_string()
+        self.record().to_string()
+    }
+
+    /// Returns what comes after the `#` in a link to the page that shows this game.
+    pub fn link(&self) -> String {
+        Link::Game(Box::new(LinkedGame::from(self.record()))).to_string()
     }
 
     /// Slides the board and spawns a tile. Returns `null`, and changes nothing,
     /// when nothing moves that way, the variant has no such direction, the game
     /// waits at its goal or has ended.
     ///
-    /// Throws an `Error` when there is no direction with that name.
-    pub fn move_dir(&mut self, direction: &DirectionName) -> Result<MaybeTurn, Error> {
-        let direction = direction
-            .as_string()
-            .and_then(|name| CoreDirection::from_name(&name))
-            .ok_or_else(|| Error::new(NO_DIRECTION))?;
+    /// Throws `invalid-direction` when there is no direction with that name.
+    pub fn move_dir(&mut self, direction: &DirectionName) -> Result<MaybeTurn, Twenty48Error> {
+        let direction = arguments::direction(direction)?;
         let turn = self.game.move_dir(direction);
         Ok(maybe_turn(turn, self.game.phase()))
     }
@@ -155,9 +204,18 @@ impl Game {
 
     /// The directions that change the board now.
     pub fn open_directions(&self) -> DirectionNames {
-        let open = self.game.open_directions();
-        let names: Array = open.iter().map(|d| JsValue::from_str(d.name())).collect();
-        JsValue::from(names).unchecked_into()
+        direction_names(&self.game.open_directions())
+    }
+
+    /// The directions of all moves, those that were taken back at the end.
+    pub fn directions(&self) -> DirectionNames {
+        direction_names(self.game.moves())
+    }
+
+    /// Goes to the moment after that many of `directions()`, forwards or back, without counting
+    /// it as undo. Returns whether there is such a moment.
+    pub fn seek(&mut self, moves: &MoveNumber) -> Result<bool, Twenty48Error> {
+        Ok(self.game.seek(arguments::count(moves)?))
     }
 
     /// The variant in its text form.
@@ -209,6 +267,30 @@ impl Game {
     }
 }
 
+impl Game {
+    /// The game of a record, or why there is none, with that code.
+    fn of(record: &Record, code: Code) -> Result<Self, Twenty48Error> {
+        let game = record.game().map_err(code.because())?;
+        Ok(Self { game })
+    }
+
+    fn from_there(
+        variant: Variant,
+        position: Board,
+        seed: SeedNumber,
+    ) -> Result<Self, Twenty48Error> {
+        let mut origin = Origin::seeded(arguments::seed(seed)?);
+        origin.position = Some(position);
+        let game = game::Game::from_origin(variant, origin);
+        let game = game.map_err(Code::Position.because())?;
+        Ok(Self { game })
+    }
+
+    fn record(&self) -> Record {
+        Record::of(&self.game, &Metadata::default())
+    }
+}
+
 /// A player that makes random moves, the same ones for the same seed.
 #[wasm_bindgen(js_name = RandomPlayer)]
 pub struct ApiRandomPlayer(RandomPlayer);
@@ -217,10 +299,10 @@ pub struct ApiRandomPlayer(RandomPlayer);
 impl ApiRandomPlayer {
     /// Creates the player with that seed.
     ///
-    /// Throws an `Error` when the seed doesn't fit in 64 bits.
+    /// Throws `invalid-seed`.
     #[wasm_bindgen(constructor)]
-    pub fn new(seed: BigInt) -> Result<ApiRandomPlayer, Error> {
-        Ok(Self(RandomPlayer::new(seed_of(seed)?)))
+    pub fn new(seed: SeedNumber) -> Result<ApiRandomPlayer, Twenty48Error> {
+        Ok(Self(RandomPlayer::new(arguments::seed(seed)?)))
     }
 
     /// Returns the next move; `null` when no move is possible.
@@ -245,19 +327,4 @@ pub fn presets() -> PresetList {
         })
         .collect();
     JsValue::from(presets).unchecked_into()
-}
-
-const NO_DIRECTION: &str =
-    "a direction is \"up\", \"right\", \"down\", \"left\" or a diagonal as in \"up-left\"";
-
-fn seed_of(seed: BigInt) -> Result<u64, Error> {
-    u64::try_from(seed).map_err(|_| Error::new("a seed is a bigint from 0n to 2n ** 64n - 1n"))
-}
-
-fn variant_of(text: Option<String>) -> Result<Variant, Error> {
-    text.as_deref().unwrap_or("4x4").parse().map_err(to_error)
-}
-
-fn to_error(error: impl core::fmt::Display) -> Error {
-    Error::new(&error.to_string())
 }

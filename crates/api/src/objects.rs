@@ -3,8 +3,8 @@
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::types::{MaybeTurn, PhaseName};
-use twenty48::rules::board::{Cell, value_of};
+use super::types::{BoardRows, DirectionNames, MaybeTurn, PhaseName};
+use twenty48::rules::board::{Board, Cell, Direction, value_of};
 use twenty48::rules::game::{self, TileId};
 
 /// A number of JavaScript, exact up to 2^53.
@@ -22,6 +22,24 @@ pub(super) fn phase_name(phase: game::Phase) -> PhaseName {
         game::Phase::Over => "over",
     })
     .unchecked_into()
+}
+
+pub(super) fn direction_names(directions: &[Direction]) -> DirectionNames {
+    let names = directions.iter().map(|direction| direction.name());
+    let names: Array = names.map(JsValue::from_str).collect();
+    JsValue::from(names).unchecked_into()
+}
+
+/// The rows of a board, from the top, each a number a cell.
+pub(super) fn board_rows(board: &Board) -> BoardRows {
+    let exponents: Vec<u8> = board.exponents().collect();
+    let rows = exponents.chunks(board.shape().columns().into());
+    let cells = |row: &[u8]| -> Array {
+        let values = row.iter().map(|&exponent| value_of(exponent));
+        values.map(|value| JsValue::from(number(value))).collect()
+    };
+    let rows: Array = rows.map(cells).collect();
+    JsValue::from(rows).unchecked_into()
 }
 
 /// A plain object with these properties.

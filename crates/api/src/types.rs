@@ -42,6 +42,21 @@ export interface Turn {
 
 #[wasm_bindgen]
 extern "C" {
+    /// A string.
+    #[wasm_bindgen(typescript_type = "string")]
+    pub type Text;
+    /// A seed.
+    #[wasm_bindgen(typescript_type = "bigint")]
+    pub type SeedNumber;
+    /// A number of moves.
+    #[wasm_bindgen(typescript_type = "number")]
+    pub type MoveNumber;
+    /// A replay: a text, or the bytes of a file.
+    #[wasm_bindgen(typescript_type = "string | Uint8Array")]
+    pub type ReplaySource;
+    /// The rows of a board.
+    #[wasm_bindgen(typescript_type = "number[][]")]
+    pub type BoardRows;
     /// The name of a direction.
     #[wasm_bindgen(typescript_type = "Direction")]
     pub type DirectionName;

@@ -29,6 +29,14 @@ const REVIEW_CAPACITY_LOG2: u32 = 16;
 /// The depth that ends a search where every line of play ends before the positions do.
 const MAX_PLIES: u32 = 12;
 
+/// The name of the coach of the variant with that text, as [`CoachKind::name`]; nothing when
+/// there is no such variant.
+#[wasm_bindgen]
+pub fn coach_name(variant: &str) -> Option<String> {
+    let variant: Variant = variant.parse().ok()?;
+    Some(CoachKind::of(&variant).name().to_owned())
+}
+
 /// Decodes a file of what the coach has learned: the network's while it arrives, another once
 /// it is whole.
 #[wasm_bindgen]
