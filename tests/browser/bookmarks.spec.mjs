@@ -223,7 +223,7 @@ ofCore(
     // Cut, they cost nothing of the game.
     await open(page, `?cut#${link.split("#")[1].slice(0, -5)}`);
     dialog = page.locator("#watch[open]");
-    await expect(dialog.locator(".told")).toHaveText("The bookmarks in this link are damaged or incomplete. The game is all there.");
+    await expect(dialog.locator(".told")).toHaveText("The bookmarks in this link are damaged or incomplete. The game itself is complete.");
     await expect(dialog).toContainText(`${game.moves} moves`);
   },
 );

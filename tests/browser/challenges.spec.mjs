@@ -66,9 +66,9 @@ ofCore("a sprint by a link is played to its tile, checked and compared", async (
   await expect(offer.locator("dl")).toHaveText(/^Time to beat0:\d\d\.\d\d$/);
   // Whoever breaks the rules is told of.
   for (const [name, told] of [
-    ["sprint undone", "This result doesn’t count. 2 moves were taken back."],
+    ["sprint undone", "This result doesn’t count. 2 moves were undone."],
     ["sprint untimed", "This result doesn’t count. Its moves have no times."],
-    ["no-undo undone", "This result doesn’t count. 1 move was taken back."],
+    ["no-undo undone", "This result doesn’t count. 1 move was undone."],
     ["sprint unfinished", "32 wasn’t made."],
     ["blind", "The numbers were shown 3 times."],
   ]) {

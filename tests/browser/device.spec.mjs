@@ -79,7 +79,7 @@ ofCore(
     await daily.getByRole("button", { name: "Picture" }).click();
     const picture = page.locator("#picture[open]");
     await picture.getByRole("button", { name: "Share…" }).click();
-    await expect(picture.locator(".told")).toHaveText("Your system didn’t take the picture. Save it instead.");
+    await expect(picture.locator(".told")).toHaveText("Your system couldn’t share the picture. Save it instead.");
     expect(await page.evaluate(() => window.asked.at(-1))).toBe("2048.png");
     const download = page.waitForEvent("download");
     await picture.getByRole("button", { name: "Save" }).click();
@@ -95,6 +95,6 @@ ofCore("a picture that can't be drawn is a text", async ({ page }) => {
   const daily = await dailyResult(page);
   await daily.getByRole("button", { name: "Picture" }).click();
   const picture = page.locator("#picture[open]");
-  await expect(picture.getByRole("status")).toHaveText("This browser can’t draw the picture. This is the same in words.");
+  await expect(picture.getByRole("status")).toHaveText("This browser can’t draw the picture. Here it is in words.");
   await expect(picture.locator(".three-lines")).toContainText(/^2048 Daily · .* · Classic · .*\nScore: \d+ · /);
 });

@@ -337,7 +337,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.keyboard.press("Home");
     await page.emulateMedia({ forcedColors: "active" });
     await page.locator("#watch").getByRole("button", { name: "Picture" }).click();
-    await expect(dialog).toContainText("no picture is drawn. This is the same in words.");
+    await expect(dialog).toContainText("no picture is drawn. Here it is in words.");
     await expect(dialog.locator(".three-lines")).toContainText("2048 Classic\nScore: 0 · ");
     await expect(dialog.getByRole("button", { name: "Copy text" })).toBeVisible();
     await expect(dialog.locator("canvas")).toHaveCount(0);

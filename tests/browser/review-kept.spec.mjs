@@ -340,7 +340,7 @@ ofCore("mistakes of reviewed games are asked again: at once where they were miss
   const answer = async ({ best, played, grade }, isRight, left) => {
     await expect(practice.locator(".status")).toHaveText(`Find a good move. Left: ${left}.`);
     // The title says what it is, and how far one has come.
-    await expect(practice.getByRole("heading", { level: 2 })).toHaveText(`Mistakes ${bad.length + 1 - left} of ${bad.length}`);
+    await expect(practice.getByRole("heading", { level: 2 })).toHaveText(`Mistake ${bad.length + 1 - left} of ${bad.length}`);
     await expect(next).toBeHidden();
     await page.keyboard.press(keyOf(isRight ? best : played));
     await expect(practice.locator(".opinion strong")).toHaveText(isRight ? "Best." : `${NAMES[grade]}.`);
