@@ -6,6 +6,8 @@ use std::collections::VecDeque;
 
 /// The time that the pace is of, in milliseconds.
 const WINDOW_MS: u64 = 10_000;
+/// A move a millisecond in tenths of a move a second.
+const TENTHS_MS: u64 = 10 * 1000;
 /// As long as less has passed, a second is taken for it, so that two quick moves are no pace.
 const LEAST_MS: u64 = 1000;
 
@@ -74,6 +76,6 @@ impl Pace {
         let count: u64 = in_window.map(|(_, count)| count).sum();
         let passed_ms = ms.saturating_sub(self.start_ms);
         let passed_ms = passed_ms.clamp(LEAST_MS, WINDOW_MS);
-        (count * WINDOW_MS + passed_ms / 2) / passed_ms
+        (count * TENTHS_MS + passed_ms / 2) / passed_ms
     }
 }

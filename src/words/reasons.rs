@@ -53,7 +53,7 @@ pub fn rival(error: &RivalError) -> Message {
         RivalError::Name => leaderboard::no_name(),
         RivalError::Unplayed => leaderboard::unplayed(),
         RivalError::Day => leaderboard::other_day(),
-        RivalError::Challenge => leaderboard::aided_challenge(),
+        RivalError::Challenge(error) => challenge(error),
         RivalError::Undo => leaderboard::uncounted_undo(),
     }
 }

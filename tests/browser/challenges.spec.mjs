@@ -28,6 +28,13 @@ async function replay(page, record) {
   for (const direction of moves) await page.keyboard.press(ARROW[direction]);
 }
 
+/** Goes to the classic game. */
+async function openClassic(page) {
+  const games = await openPart(page, "g", "games");
+  await games.locator(".card[data-variant='4x4']").click();
+  await expect(page.locator("#game-name")).toHaveText("Classic");
+}
+
 /** How many faces of tiles can be seen. */
 const seen = (page) =>
   page.evaluate(() => [...document.querySelectorAll(".tile-container .tile-inner")].filter((face) => getComputedStyle(face).visibility === "visible").length);
@@ -61,6 +68,9 @@ ofCore("a sprint by a link is played to its tile, checked and compared", async (
   const link = await share.getByLabel("Link", { exact: true }).inputValue();
   for (const _ of [1, 2]) await page.keyboard.press("Escape");
   await expect(page.locator("#message-text")).toHaveText(/^32 in 0:\d\d\.\d\d\.$/);
+  // The clock goes with the sprint.
+  await openClassic(page);
+  await expect(page.locator("#clock")).toHaveCount(0);
   await page.goto("about:blank");
   await page.goto(link);
   await expect(offer.locator("dl")).toHaveText(/^Time to beat0:\d\d\.\d\d$/);
@@ -239,5 +249,9 @@ test.describe("a blind game", () => {
     await expect(page.locator("#message-text")).toHaveText("The numbers were shown 5 times.");
     await expect(page.locator(".cells [role=gridcell].full").first()).toHaveAttribute("aria-label", /^\d+$/);
     expect(await drawn(page)).toHaveLength(tiles);
+    // The next game's cells say nothing of them.
+    await openClassic(page);
+    await same(page, new Game(1n));
+    await expect(page.locator(".cells [role=gridcell].full")).toHaveCount(2);
   });
 });

@@ -1,5 +1,6 @@
 //! The games of others: what is taken in and why not, their lists, and their ranks.
 use crate::common::{random_game, short_game};
+use twenty48::profile::challenge::ChallengeError;
 use twenty48::profile::daily::{event_of, seed_of};
 use twenty48::profile::history::{Entry, File, IMPORTED_EVENT, MAX_SENDER, sender_from};
 use twenty48::profile::leaderboard::{
@@ -118,7 +119,12 @@ fn what_can_not_have_been_played_so_is_refused() {
         for (undos, coached) in [(1, 0), (0, 1)] {
             record.marks.undos = undos;
             record.marks.coached = coached;
-            assert_eq!(refused("Lea", record.clone()), Challenge, "{event}");
+            let error = if undos > 0 {
+                ChallengeError::Undone(undos)
+            } else {
+                ChallengeError::Coached(coached)
+            };
+            assert_eq!(refused("Lea", record.clone()), Challenge(error), "{event}");
         }
     }
     // Moves were taken back, and nobody counted.
@@ -262,6 +268,61 @@ fn ones_own_best_stands_among_them() {
     assert_eq!(best("2026-11-21 4x4"), Some(200));
     assert_eq!(best("2026-11-20 4x4"), None);
     assert_eq!(best("5x5"), None);
+}
+
+/// A sprint is played for its time, and one that was given up has none.
+#[test]
+fn of_sprints_the_fastest_is_the_best() {
+    let sprint = |played_ms, score, reached_goal| {
+        let (entry, _) = Entry::of(&played("4x4_g256_e", 1), 9).unwrap();
+        Entry {
+            event: "sprint".to_owned(),
+            category: twenty48::rules::game::Category::Unaided,
+            played_ms,
+            score,
+            reached_goal,
+            ..entry
+        }
+    };
+    let entries = [
+        sprint(90_000, 2000, true),
+        sprint(60_000, 1800, true),
+        sprint(3000, 2500, false),
+    ];
+    let list = "4x4_g256_e".parse().unwrap();
+    let best = own_best(&entries, &list).map(|entry| entry.played_ms);
+    assert_eq!(best, Some(60_000));
+    let standings = entries
+        .each_ref()
+        .map(|entry| Standing { entry, firsts: &[] });
+    let ranks = ranked(&standings, Order::Time);
+    let places: Vec<_> = ranks.iter().map(|rank| (rank.index, rank.rank)).collect();
+    assert_eq!(places, [(1, Some(1)), (0, Some(2)), (2, None)]);
+}
+
+/// What the dialog of a challenge says doesn't count isn't ranked either.
+#[test]
+fn a_challenge_whose_rule_is_broken_is_refused() {
+    let cases = include_str!("../cases/challenges.txt");
+    let record = |name: &str| {
+        let mut lines = cases.lines().filter_map(|line| line.split_once('\t'));
+        let (_, text) = lines.find(|(of, _)| *of == name).unwrap();
+        Record::read(text).unwrap()
+    };
+    let read = |name| Rival::new("Lea", 1, record(name)).map(drop);
+    let broken = |error| Err(RivalError::Challenge(error));
+    for (name, result) in [
+        ("sprint", Ok(())),
+        ("sprint unfinished", Ok(())),
+        ("no-undo", Ok(())),
+        ("blind", Ok(())),
+        ("sprint undone", broken(ChallengeError::Undone(2))),
+        ("sprint untimed", broken(ChallengeError::NoTimes)),
+        ("sprint mistimed", broken(ChallengeError::OtherTime)),
+        ("no-undo undone", broken(ChallengeError::Undone(1))),
+    ] {
+        assert_eq!(read(name), result, "{name}");
+    }
 }
 
 #[test]

@@ -194,7 +194,10 @@ fn games_for_the_leaderboard() {
         (Name, leaderboard::no_name()),
         (Unplayed, leaderboard::unplayed()),
         (Day, leaderboard::other_day()),
-        (Challenge, leaderboard::aided_challenge()),
+        (
+            Challenge(ChallengeError::NoTimes),
+            errors::challenge_no_times(),
+        ),
         (Undo, leaderboard::uncounted_undo()),
     ];
     for (error, message) in cases {
@@ -236,7 +239,7 @@ fn errors_are_phrases_for_developers() {
         RivalError::Name.to_string(),
         RivalError::Unplayed.to_string(),
         RivalError::Day.to_string(),
-        RivalError::Challenge.to_string(),
+        RivalError::Challenge(ChallengeError::NoTimes).to_string(),
         RivalError::Undo.to_string(),
     ];
     phrases.extend(record_errors().iter().map(|(error, _)| error.to_string()));

@@ -57,21 +57,13 @@ pub fn put(id: Id, bookmarks: &Bookmarks) -> Change {
     Change::PutBookmarks(id, text)
 }
 
-/// The changes that bring the bookmarks of a game that comes to the history to where they are
-/// looked for, beside those that are there.
-pub(crate) async fn filed(record: &Record) -> Result<Vec<Change>, DbError> {
-    let (id, in_play) = (Id::of(record), Id::in_play(record));
-    if id == in_play {
-        return Ok(Vec::new());
+/// The bookmarks that were made while a game was played, where they are stored under another
+/// identity than that of its entry.
+pub(crate) async fn made_in_play(record: &Record) -> Result<Option<Bookmarks>, DbError> {
+    let in_play = Id::in_play(record);
+    if Id::of(record) == in_play {
+        return Ok(None);
     }
-    let Some(text) = db::bookmarks_of(in_play).await? else {
-        return Ok(Vec::new());
-    };
-    let mut bookmarks = Bookmarks::read(&text);
-    let there = db::bookmarks_of(id).await?;
-    bookmarks.merge(&Bookmarks::read(&there.unwrap_or_default()));
-    Ok(vec![
-        put(id, &bookmarks),
-        Change::PutBookmarks(in_play, None),
-    ])
+    let text = db::bookmarks_of(in_play).await?;
+    Ok(text.map(|text| Bookmarks::read(&text)))
 }

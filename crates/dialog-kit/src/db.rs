@@ -105,8 +105,8 @@ pub enum Change {
     Put(Entry, Option<String>),
     /// Writes the result of a day's game.
     PutDay(Day),
-    /// Writes the review of a game as text.
-    PutReview(Id, String),
+    /// Writes the review of a game as text; deletes it without one.
+    PutReview(Id, Option<String>),
     /// Writes the splits of a game as text.
     PutSplits(Id, String),
     /// Writes the bookmarks of a game as text; deletes them without one.
@@ -141,7 +141,7 @@ fn listed(changes: &[Change]) -> Array {
                 }
             }
             Change::PutDay(day) => add(DAYS, &day.key(), Some(&day.to_string())),
-            Change::PutReview(id, text) => add(REVIEWS, &id.to_string(), Some(text)),
+            Change::PutReview(id, text) => add(REVIEWS, &id.to_string(), text.as_deref()),
             Change::PutSplits(id, text) => add(SPLITS, &id.to_string(), Some(text)),
             Change::PutBookmarks(id, text) => add(BOOKMARKS, &id.to_string(), text.as_deref()),
             Change::PutRival(key, text) => add(LEADERBOARD, key, text.as_deref()),

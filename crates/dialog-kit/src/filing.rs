@@ -10,7 +10,7 @@ use super::bookmarks;
 use super::browser::yield_to_browser;
 use super::db::{self, Change, DbError, StoredGame};
 use dom::browser::{self, LocalStorage};
-use twenty48::profile::history::{Day, Entry, merge_games};
+use twenty48::profile::history::{Day, Entry, Id, merge_games};
 use twenty48::profile::store::{GAME, PENDING, PREFIX, QUARANTINE, Save, Storage};
 use twenty48::record::Record;
 use twenty48::words::{Message, filing};
@@ -140,12 +140,17 @@ fn read_quarantined(rest: &str, text: &str) -> Option<(Entry, Record)> {
 /// Writes a game into the history. One that is there already keeps its star, its name
 /// and its peaks.
 async fn file_game(mut entry: Entry, mut record: Record) -> Result<(), DbError> {
-    let id = entry.id;
-    let moved = bookmarks::filed(&record).await?;
+    let (id, in_play) = (entry.id, Id::in_play(&record));
+    let made_in_play = bookmarks::made_in_play(&record).await?;
     let decide = |stored: StoredGame| {
+        let mut has_other_moves = false;
         if let Some(old) = stored.entry {
             match stored.record.and_then(|text| Record::read(&text).ok()) {
-                Some(text) => (entry, record) = merge_games((old, text), (entry, record)),
+                Some(before) => {
+                    let moves = before.moves.clone();
+                    (entry, record) = merge_games((old, before), (entry, record));
+                    has_other_moves = record.moves != moves;
+                }
                 None => entry.take_over(&old),
             }
         }
@@ -157,7 +162,16 @@ async fn file_game(mut entry: Entry, mut record: Record) -> Result<(), DbError> 
             }
         }
         changes.push(Change::Put(entry, Some(record.to_string())));
-        changes.extend(moved);
+        if has_other_moves {
+            // It is of the moves before.
+            changes.push(Change::PutReview(id, None));
+        }
+        if let Some(made) = made_in_play {
+            let mut bookmarks = stored.bookmarks;
+            bookmarks.merge(&made);
+            changes.push(bookmarks::put(id, &bookmarks));
+            changes.push(Change::PutBookmarks(in_play, None));
+        }
         changes
     };
     db::change_game(id, decide).await

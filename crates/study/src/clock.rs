@@ -24,7 +24,6 @@ use twenty48::profile::settings::Setting;
 use twenty48::record::replay::Replay;
 use twenty48::record::splits::{FIRST_SPLIT, Splits};
 use twenty48::rules::game::Category;
-use twenty48::rules::variant::Variant;
 
 /// The values of the setting that show something.
 const TIME: &str = "time";
@@ -39,10 +38,11 @@ thread_local! {
 /// Follows a change of the game on the page, or of the setting.
 pub(super) fn follow(snapshot: &Snapshot, host: &Host) {
     CLOCK.with_borrow_mut(|clock| {
-        // A setting is chosen without a move: with one, it is what it was.
-        let is_move = clock
-            .as_ref()
-            .is_some_and(|clock| clock.snapshot.moves != snapshot.moves);
+        // A setting is chosen without a move: with one of the same game, it is what it was.
+        let is_move = clock.as_ref().is_some_and(|clock| {
+            let last = &clock.snapshot;
+            is_same_game(last, snapshot) && last.moves != snapshot.moves
+        });
         if !is_move {
             let is_sprint = Challenge::from_event(&snapshot.event) == Some(Challenge::Sprint);
             let has_splits = match setting(Setting::Clock) {
@@ -92,8 +92,10 @@ struct Clock {
     counts: bool,
     /// The best splits of the variant, without those of this game; `None` until they are known.
     fastest: Option<Fastest>,
+    /// How often they were asked for: only the last answer counts.
+    asked: u32,
     /// Goes on counting when the page is seen again.
-    _seen: Option<EventListener>,
+    _seen: EventListener,
 }
 
 impl Clock {
@@ -105,7 +107,10 @@ impl Clock {
         let number = NEXT.replace(NEXT.get().wrapping_add(1));
         let document = web_sys::window()?.document()?;
         let seen = EventListener::new(&document, "visibilitychange", move |_| {
-            with_clock(number, Clock::tick);
+            with_clock(number, |clock| {
+                clock.show_time();
+                clock.tick_on();
+            });
         });
         let now_ms = whole(now_ms());
         Some(Self {
@@ -120,7 +125,8 @@ impl Clock {
             game: None,
             counts: false,
             fastest: None,
-            _seen: Some(seen),
+            asked: 0,
+            _seen: seen,
         })
     }
 
@@ -129,8 +135,7 @@ impl Clock {
         let last = core::mem::replace(&mut self.snapshot, snapshot.clone());
         let is_first = core::mem::take(&mut self.is_new);
         let is_other = is_first
-            || last.seed != snapshot.seed
-            || last.slot != snapshot.slot
+            || !is_same_game(&last, snapshot)
             // The same start again.
             || last.played_ms > snapshot.played_ms;
         if is_other {
@@ -184,8 +189,9 @@ impl Clock {
         if !is_new {
             self.read_splits(host);
         }
-        // A game that goes on may be in the history already.
-        if is_other_variant || !is_new {
+        // A game that goes on may be in the history already, and while the best ones are read the
+        // last game's can't be added.
+        if is_other_variant || !is_new || self.fastest.is_none() {
             self.fastest = None;
             self.load_fastest(host.clone_handle());
         }
@@ -204,17 +210,18 @@ impl Clock {
     }
 
     /// Loads the best splits of the variant, and shows them.
-    fn load_fastest(&self, host: Host) {
-        let number = self.number;
+    fn load_fastest(&mut self, host: Host) {
+        self.asked += 1;
+        let (number, asked) = (self.number, self.asked);
         let (variant, game) = (self.snapshot.variant().clone(), self.game);
         spawn_local(async move {
             // Games that can't be filed are missing; the history says why.
             let _ = filing::file_all(&host).await;
             let mut entries = db::entries().await.unwrap_or_default();
             entries.retain(|entry| Some(entry.id) != game);
-            let goes_on = |_: usize, _: usize| is_waiting(number, &variant);
+            let goes_on = |_: usize, _: usize| is_waiting(number, asked);
             let fastest = splits::fastest(&entries, &variant, &goes_on).await;
-            if is_waiting(number, &variant) {
+            if is_waiting(number, asked) {
                 with_clock(number, |clock| {
                     clock.fastest = Some(fastest);
                     clock.show_splits();
@@ -259,11 +266,14 @@ impl Clock {
     }
 }
 
-/// Whether the clock of that number is on, and waits for the best splits of that variant.
-fn is_waiting(number: u32, variant: &Variant) -> bool {
+/// Whether the clock of that number is on, and has asked for the best splits so often.
+fn is_waiting(number: u32, asked: u32) -> bool {
     let mut is_waiting = false;
-    with_clock(number, |clock| {
-        is_waiting = clock.fastest.is_none() && clock.snapshot.variant() == variant;
-    });
+    with_clock(number, |clock| is_waiting = clock.asked == asked);
     is_waiting
+}
+
+/// Whether two snapshots are of games with the same start in the same slot.
+fn is_same_game(one: &Snapshot, other: &Snapshot) -> bool {
+    one.seed == other.seed && one.slot == other.slot
 }

@@ -72,9 +72,8 @@ async fn offer_accuracy(list: &Shared<GameList>) {
 /// A game that was deleted.
 struct Deleted {
     entry: Entry,
-    record: String,
-    /// Its bookmarks as text, where it had any.
-    bookmarks: Option<String>,
+    /// What brings it back.
+    changes: Vec<Change>,
 }
 
 /// The list of games, and the form by which it is searched.
@@ -168,18 +167,14 @@ impl GameList {
         self.add_rows();
     }
 
-    /// Takes a game out of the list, for undo with its record and its bookmarks.
-    fn remove(&mut self, id: Id, record: Option<String>, bookmarks: Option<String>) {
+    /// Takes a game out of the list, and returns its entry.
+    fn remove(&mut self, id: Id) -> Option<Entry> {
         let index = self.entries.iter().position(|entry| entry.id == id);
         let entry = index.map(|index| self.entries.remove(index));
-        self.deleted = entry.zip(record).map(|(entry, record)| Deleted {
-            entry,
-            record,
-            bookmarks,
-        });
         self.find();
         self.row_count = self.row_count.saturating_sub(1);
         self.show_count();
+        entry
     }
 
     fn show_count(&self) {

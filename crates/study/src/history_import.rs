@@ -326,7 +326,8 @@ impl Merge {
         let before = self.changes.len();
         for (id, text) in batch.histories().flat_map(|file| &file.reviews) {
             if games.contains(id) && !stored.contains(&*id.to_string()) {
-                self.changes.push(Change::PutReview(*id, text.clone()));
+                self.changes
+                    .push(Change::PutReview(*id, Some(text.clone())));
             }
         }
         Ok(self.changes.len() > before)

@@ -17,7 +17,7 @@ use twenty48::profile::leaderboard::{List, Rival, lists_of, own_best};
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::record::splits::Splits;
-use twenty48::words::{leaderboard, markup};
+use twenty48::words::{Message, leaderboard, markup};
 
 /// Opens the dialog with a list; without one, with that of the mode on the page if it has games.
 pub(super) async fn open(list: Option<List>, host: Host) {
@@ -136,20 +136,25 @@ fn remove(dialog: &Dialog, shared: &Shared<Board>, key: &str) {
         }
         shared.borrow_mut().show_rows();
         shared.borrow().focus_first();
-        let inside = dialog.clone();
-        let mut removed = Some(rival);
-        dialog.offer(leaderboard::removed(), markup::undo(), move |_| {
-            let Some(rival) = removed.take() else { return };
-            let (dialog, shared) = (inside.clone(), shared.clone());
-            spawn_local(async move {
-                if let Err(error) = rivals::put(&rival, true).await {
-                    return dialog.status(error);
-                }
-                let row = row::selector(&rival.key());
-                shared.borrow_mut().put_back(rival);
-                dialog.status(leaderboard::restored());
-                element::focus_on(&row);
-            });
+        offer_undo(&dialog, &shared, rival, leaderboard::removed());
+    });
+}
+
+/// Says something of a game that was removed, and offers to bring it back.
+fn offer_undo(dialog: &Dialog, shared: &Shared<Board>, rival: Rival, said: Message) {
+    let (inside, shared) = (dialog.clone(), shared.clone());
+    let mut removed = Some(rival);
+    dialog.offer(said, markup::undo(), move |_| {
+        let Some(rival) = removed.take() else { return };
+        let (dialog, shared) = (inside.clone(), shared.clone());
+        spawn_local(async move {
+            if let Err(error) = rivals::put(&rival, true).await {
+                return offer_undo(&dialog, &shared, rival, error.into());
+            }
+            let row = row::selector(&rival.key());
+            shared.borrow_mut().put_back(rival);
+            dialog.status(leaderboard::restored());
+            element::focus_on(&row);
         });
     });
 }

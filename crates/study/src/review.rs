@@ -194,7 +194,7 @@ impl UnderWay {
         spawn_local(async move {
             // Of a game that isn't in the history there is nothing to keep.
             if let Ok(Some(_)) = db::entry(id).await
-                && let Err(error) = db::change(&[Change::PutReview(id, text)]).await
+                && let Err(error) = db::change(&[Change::PutReview(id, Some(text))]).await
                 && dialog.is_open()
             {
                 dialog.status(Message::from(error).then(review::not_saved()));

@@ -1,15 +1,26 @@
 //! The games of others in the database: read, added and removed.
 
+use dialog_kit::browser::yield_to_browser;
 use dialog_kit::db::{self, Change, DbError};
+use dom::browser::now_ms;
 use twenty48::profile::leaderboard::Rival;
+
+/// For so long games are checked without a pause, in milliseconds.
+const SLICE_MS: f64 = 8.0;
 
 /// Reads all of them. One that can't be read or played is left out.
 pub(super) async fn all() -> Result<Vec<Rival>, DbError> {
-    let texts = db::leaderboard().await?;
-    Ok(texts
-        .iter()
-        .filter_map(|(_, text)| text.parse().ok())
-        .collect())
+    let mut rivals = Vec::new();
+    let mut since = now_ms();
+    for (_, text) in db::leaderboard().await? {
+        // Each is checked by playing it.
+        rivals.extend(text.parse::<Rival>().ok());
+        if now_ms() - since > SLICE_MS {
+            yield_to_browser().await;
+            since = now_ms();
+        }
+    }
+    Ok(rivals)
 }
 
 /// Writes one, or deletes it.

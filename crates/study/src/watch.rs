@@ -23,11 +23,13 @@ use dom::{element, words};
 use twenty48::exchange::link::LinkedGame;
 use twenty48::input;
 use twenty48::profile::bookmarks::Bookmarks;
+use twenty48::profile::challenge::hides_numbers;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::words::names::{game_name, isolated};
 use twenty48::words::{
-    Message, bookmarks as words_of_bookmarks, leaderboard, markup, menu, reasons, records,
+    Message, bookmarks as words_of_bookmarks, challenge, leaderboard, markup, menu, reasons,
+    records,
 };
 
 /// The selector of the actions on the game.
@@ -81,6 +83,11 @@ fn show(
             return None;
         }
     };
+    // Whoever goes on with a blind game may not have seen it here; a friend's can't be played on.
+    if !can_be_stored && is_hidden(record) {
+        host.notice(challenge::not_shown());
+        return None;
+    }
     let name = game_name(&record.variant, &record.metadata.event);
     let dialog = Dialog::open("watch", menu::replay().beside(name));
     let closed = host.clone_handle();
@@ -102,6 +109,12 @@ fn show(
     viewer.borrow_mut().note = note.map(|note| (moves, note));
     viewer.borrow_mut().go_to(moves);
     Some(dialog)
+}
+
+/// Whether a record is of a blind game that goes on.
+pub(super) fn is_hidden(record: &Record) -> bool {
+    let phase = record.game().map(|game| game.phase());
+    phase.is_ok_and(|phase| hides_numbers(&record.metadata.event, phase))
 }
 
 /// Adds a note above the controls, in place of one that is there. Screen readers announce it

@@ -38,12 +38,16 @@ pub fn reached_by(entry: &Entry) -> Reached {
     }
 }
 
+/// Whether a game is a sprint that hasn't reached its tile.
+pub fn is_unfinished_sprint(entry: &Entry) -> bool {
+    Challenge::from_event(&entry.event) == Some(Challenge::Sprint) && !entry.reached_goal
+}
+
 /// Whether a game is one of the slot's challenge, and was played as it says.
 fn counts(entry: &Entry, slot: &Slot) -> bool {
     let challenge = Challenge::from_event(&entry.event);
     let is_its = challenge.is_some() && Slot::of(entry.variant.clone(), &entry.event) == *slot;
-    let is_done = challenge != Some(Challenge::Sprint) || entry.reached_goal;
-    is_its && is_done && entry.category == Category::Unaided
+    is_its && !is_unfinished_sprint(entry) && entry.category == Category::Unaided
 }
 
 /// What a game is compared by: the less, the better.

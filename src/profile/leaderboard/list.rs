@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::profile::challenge::reached_by;
 use crate::profile::daily::{Date, EVENT};
 use crate::profile::history::{Entry, EntryError, IMPORTED_EVENT};
 use crate::rules::variant::Variant;
@@ -92,7 +93,8 @@ pub fn lists_of<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<List> {
     modes.into_iter().chain(days.cloned()).collect()
 }
 
-/// Returns the player's own game that stands in a list: of a mode that with the highest score,
+/// Returns the player's own game that stands in a list: of a mode that with the highest score, or
+/// of a sprint the shortest time to its tile,
 /// of a day the attempt that counts, which is the first. Imported games are somebody else's,
 /// and those that were arranged or coached count for no best.
 pub fn own_best<'a>(entries: &'a [Entry], list: &List) -> Option<&'a Entry> {
@@ -105,7 +107,7 @@ pub fn own_best<'a>(entries: &'a [Entry], list: &List) -> Option<&'a Entry> {
     match list {
         // Of equal ones the earlier.
         List::Mode(_) => own.reduce(|best, entry| {
-            if entry.score > best.score {
+            if reached_by(entry).is_better_than(reached_by(best)) {
                 entry
             } else {
                 best

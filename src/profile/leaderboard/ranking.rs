@@ -2,6 +2,7 @@
 
 use core::cmp::Ordering;
 
+use crate::profile::challenge::is_unfinished_sprint;
 use crate::profile::history::Entry;
 use crate::record::splits::Split;
 use crate::sort::sorted_indices;
@@ -71,6 +72,8 @@ impl Standing<'_> {
     pub fn ms(&self, order: Order) -> Option<u64> {
         match order {
             Order::Score => None,
+            // A sprint that was given up is over soon.
+            Order::Time if is_unfinished_sprint(self.entry) => None,
             Order::Time => Some(self.entry.played_ms).filter(|&ms| ms > 0),
             Order::First(exponent) => {
                 let mut firsts = self.firsts.iter();

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::profile::challenge::Challenge;
+use crate::profile::challenge::{Challenge, ChallengeError};
 use crate::profile::daily::{EVENT, attempt_date};
 use crate::profile::history::{Entry, sender_from};
 use crate::record::replay::Replay;
@@ -56,8 +56,8 @@ pub enum RivalError {
     Unplayed,
     /// It says that it is a day's game, and doesn't start as that does.
     Day,
-    /// It says that it is a challenge without undo and coach, and has some.
-    Challenge,
+    /// It breaks a rule of the challenge that it says it is.
+    Challenge(ChallengeError),
     /// Moves were taken back, and no undo is counted.
     Undo,
 }
@@ -70,7 +70,7 @@ impl fmt::Display for RivalError {
             Self::Name => "no name",
             Self::Unplayed => "no moves",
             Self::Day => "not the game of that day",
-            Self::Challenge => "a challenge with undo or coach",
+            Self::Challenge(error) => return error.fmt(f),
             Self::Undo => "undo that isn't counted",
         })
     }
@@ -152,12 +152,22 @@ fn check_marks(record: &Record) -> Result<(), RivalError> {
         Err(RivalError::Unplayed)
     } else if event.starts_with(EVENT) && attempt_date(record).is_none() {
         Err(RivalError::Day)
-    } else if Challenge::from_event(event).is_some() && (marks.undos > 0 || marks.coached > 0) {
-        Err(RivalError::Challenge)
+    } else if let Some(error) = broken_rule(record) {
+        Err(RivalError::Challenge(error))
     } else if record.made < record.moves.len() && marks.undos == 0 {
         Err(RivalError::Undo)
     } else {
         Ok(())
+    }
+}
+
+/// The rule of its challenge that a game breaks. A sprint that isn't at its tile breaks none, and
+/// one to nowhere is no challenge.
+fn broken_rule(record: &Record) -> Option<ChallengeError> {
+    let challenge = Challenge::from_event(&record.metadata.event)?;
+    match challenge.check(record) {
+        Ok(_) | Err(ChallengeError::NotReached(_) | ChallengeError::NoTile) => None,
+        Err(error) => Some(error),
     }
 }
 

@@ -165,12 +165,15 @@ impl Offer {
     }
 }
 
-/// The game in progress of a slot.
+/// The game that is stored in a slot.
+fn stored_game(slot: &Slot) -> Option<Game> {
+    Store::new(LocalStorage).stored_record(slot)?.game().ok()
+}
+
+/// The game in progress of a slot, of which a move was made.
 fn game_in(slot: &Slot) -> Option<Game> {
-    let record = Store::new(LocalStorage).stored_record(slot)?;
-    let game = record.game().ok()?;
-    let is_under_way = game.move_count() > 0 && !game.phase().is_end();
-    is_under_way.then_some(game)
+    let is_under_way = |game: &Game| game.move_count() > 0 && !game.phase().is_end();
+    stored_game(slot).filter(is_under_way)
 }
 
 /// Plays what the button of a challenge says: goes on with the game in progress, or starts one.
@@ -184,7 +187,8 @@ pub(super) fn play(button: &Element, host: &Host) -> bool {
         return false;
     };
     let slot = Slot::of(variant.clone(), &event);
-    if game_in(&slot).is_some() {
+    // One without a move may be against somebody.
+    if stored_game(&slot).is_some_and(|game| !game.phase().is_end()) {
         host.go_to(&slot);
         return true;
     }

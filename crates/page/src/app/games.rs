@@ -57,10 +57,11 @@ impl App {
         let game = self.session.game();
         let is_new = game.move_count() == 0;
         let shape = game.variant().shape();
-        if shape != self.screen.cells.shape()
-            && let Some(grid) = element::look_for(".cells")
-        {
+        // Of a blind game the dialogs have labelled them.
+        let is_other = shape != self.screen.cells.shape() || self.screen.cells.is_blind;
+        if is_other && let Some(grid) = element::look_for(".cells") {
             self.screen.cells = Cells::new(grid, shape);
+            self.screen.cells.is_blind = self.session.hides_numbers();
             self.screen.cells.build(game.board());
         }
         self.begin();

@@ -11,11 +11,12 @@ use dialog_kit::db::{self, Change};
 use dialog_kit::dialog::{Dialog, Shared, add, add_button};
 use dom::{element, words};
 use twenty48::profile::bookmarks::Bookmarks;
-use twenty48::profile::challenge::hides_numbers;
 use twenty48::profile::history::{Ending, Entry, IMPORTED_EVENT, Id};
 use twenty48::record::Record;
 use twenty48::rules::board::value_of;
-use twenty48::words::{challenge, clock, compare, dialogs, history, markup, menu, reasons, replay};
+use twenty48::words::{
+    Message, challenge, clock, compare, dialogs, history, markup, menu, reasons, replay,
+};
 
 /// Does the action of a button of a row.
 pub(super) fn act(
@@ -119,8 +120,7 @@ async fn open_record(dialog: &Dialog, list: &Shared<GameList>, id: Id, action: &
     };
     let host = list.borrow().host.clone();
     // Whoever goes on with a blind game may not have seen it here.
-    let phase = record.game().map(|game| game.phase());
-    if action != "resume" && phase.is_ok_and(|phase| hides_numbers(&record.metadata.event, phase)) {
+    if action != "resume" && watch::is_hidden(&record) {
         return dialog.status(challenge::not_shown());
     }
     match action {
@@ -176,6 +176,7 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
     spawn_local(async move {
         let record = db::record(id).await.ok().flatten();
         let bookmarks = db::bookmarks_of(id).await.ok().flatten();
+        let review = db::review(id).await.ok().flatten();
         if let Err(error) = db::change(&[Change::Delete(id)]).await {
             return dialog.status(error);
         }
@@ -187,31 +188,31 @@ fn delete(dialog: &Dialog, list: &Shared<GameList>, row: &HtmlElement, id: Id) {
         if let Some(button) = next.and_then(|next| next.first_element_child()) {
             element::focus(&button);
         }
-        list.borrow_mut().remove(id, record, bookmarks);
-        offer_undo(&dialog, &list);
+        let entry = list.borrow_mut().remove(id);
+        list.borrow_mut().deleted = entry.zip(record).map(|(entry, record)| Deleted {
+            changes: vec![
+                Change::Put(entry.clone(), Some(record)),
+                Change::PutBookmarks(id, bookmarks),
+                Change::PutReview(id, review),
+            ],
+            entry,
+        });
+        offer_undo(&dialog, &list, history::deleted());
     });
 }
 
-/// Says that a game was deleted, and offers to bring it back.
-fn offer_undo(dialog: &Dialog, list: &Shared<GameList>) {
+/// Says something of the game that was deleted last, and offers to bring it back.
+fn offer_undo(dialog: &Dialog, list: &Shared<GameList>, said: Message) {
     let (inside, list) = (dialog.clone(), list.clone());
-    dialog.offer(history::deleted(), markup::undo(), move |_| {
+    dialog.offer(said, markup::undo(), move |_| {
         let (dialog, list) = (inside.clone(), list.clone());
         spawn_local(async move {
-            let Some(Deleted {
-                entry,
-                record,
-                bookmarks,
-            }) = list.borrow_mut().deleted.take()
-            else {
+            let Some(deleted) = list.borrow_mut().deleted.take() else {
                 return;
             };
-            let changes = [
-                Change::Put(entry.clone(), Some(record)),
-                Change::PutBookmarks(entry.id, bookmarks),
-            ];
-            match db::change(&changes).await {
+            match db::change(&deleted.changes).await {
                 Ok(()) => {
+                    let entry = deleted.entry;
                     let row = format!("#history [data-id=\"{}\"] .entry", entry.id);
                     let mut list = list.borrow_mut();
                     list.entries.push(entry);
@@ -219,7 +220,10 @@ fn offer_undo(dialog: &Dialog, list: &Shared<GameList>) {
                     dialog.status(history::restored());
                     element::focus_on(&row);
                 }
-                Err(error) => dialog.status(error),
+                Err(error) => {
+                    list.borrow_mut().deleted = Some(deleted);
+                    offer_undo(&dialog, &list, error.into());
+                }
             }
         });
     });

@@ -46,6 +46,10 @@ impl ImportBatch {
                     self.refused_games.push(of_sender(name, reason));
                 }
             }
+            if now_ms() - since > CHUNK_MS {
+                browser::yield_to_browser().await;
+                since = now_ms();
+            }
         }
         let said = leaderboard::added_games(adding.added - by_histories);
         let said = match adding.duplicates {

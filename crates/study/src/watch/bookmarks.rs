@@ -1,4 +1,4 @@
-//! The bookmarks of the game that is watched: a button that panel the moment that is shown, its
+//! The bookmarks of the game that is watched: a button that marks the moment that is shown, its
 //! note, and a list that leads to each. They are the player's own, or came with a link and are
 //! stored with the first change.
 
@@ -80,7 +80,9 @@ impl BookmarkPanel {
 
 /// A change of one bookmark.
 enum Edit {
-    /// BookmarkPanel a moment, or changes its note.
+    /// Marks a moment; a note that is there stays.
+    Mark(usize),
+    /// Marks a moment, or changes its note.
     Put(usize, String),
     /// Takes the mark of a moment away.
     Remove(usize),
@@ -184,7 +186,7 @@ fn load(panel: &Shared<BookmarkPanel>) {
     });
 }
 
-/// BookmarkPanel the moment that is shown, and asks for its note; or takes its mark away.
+/// Marks the moment that is shown, and asks for its note; or takes its mark away.
 fn toggle(dialog: &Dialog, viewer: &Shared<Viewer>, panel: &Shared<BookmarkPanel>) {
     let Ok(mut watched) = viewer.try_borrow_mut() else {
         return;
@@ -200,53 +202,43 @@ fn toggle(dialog: &Dialog, viewer: &Shared<Viewer>, panel: &Shared<BookmarkPanel
     }
     let (dialog, panel) = (dialog.clone(), panel.clone());
     spawn_local(async move {
-        if put(&dialog, &panel, moves, "", bookmarks::marked(moves)).await {
+        if put(&dialog, &panel, Edit::Mark(moves), bookmarks::marked(moves)).await {
             let panel = panel.borrow();
             note_form::open_below(&panel.note, moves, &panel.all);
         }
     });
 }
 
-/// BookmarkPanel a moment, or changes its note, and says so; whether that was stored.
-async fn put(
-    dialog: &Dialog,
-    panel: &Shared<BookmarkPanel>,
-    moves: usize,
-    note: &str,
-    said: Message,
-) -> bool {
-    let stored = apply(panel, Edit::Put(moves, note.to_owned())).await;
+/// Marks a moment, or changes its note, and says so; whether that was stored.
+async fn put(dialog: &Dialog, panel: &Shared<BookmarkPanel>, edit: Edit, said: Message) -> bool {
+    let stored = apply(panel, edit).await;
     dialog.status(match stored {
-        Ok(true) => said,
-        Ok(false) => bookmarks::full(MAX_BOOKMARKS),
+        Ok((true, _)) => said,
+        Ok((false, _)) => bookmarks::full(MAX_BOOKMARKS),
         Err(error) => kept::refusal(error),
     });
-    stored == Ok(true)
+    stored.is_ok_and(|(has_room, _)| has_room)
 }
 
 /// Takes the mark of a moment away, with undo until something else is said.
 fn remove(dialog: &Dialog, panel: &Shared<BookmarkPanel>, moves: usize) {
     note_form::close(dialog);
-    let note = panel
-        .borrow()
-        .all
-        .note_at(moves)
-        .unwrap_or_default()
-        .to_owned();
     let (dialog, panel) = (dialog.clone(), panel.clone());
     spawn_local(async move {
         let had_focus = panel.borrow().rows.has_focus();
-        if let Err(error) = apply(&panel, Edit::Remove(moves)).await {
-            return dialog.status(kept::refusal(error));
-        }
+        let note = match apply(&panel, Edit::Remove(moves)).await {
+            Ok((_, note)) => note.unwrap_or_default(),
+            Err(error) => return dialog.status(kept::refusal(error)),
+        };
         if had_focus {
             focus_near(&panel, moves);
         }
         let (inside, panel) = (dialog.clone(), panel.clone());
         dialog.offer(bookmarks::removed(), markup::undo(), move |_| {
-            let (dialog, panel, note) = (inside.clone(), panel.clone(), note.clone());
+            let (dialog, panel) = (inside.clone(), panel.clone());
+            let edit = Edit::Put(moves, note.clone());
             spawn_local(async move {
-                if put(&dialog, &panel, moves, &note, bookmarks::marked(moves)).await {
+                if put(&dialog, &panel, edit, bookmarks::marked(moves)).await {
                     focus_near(&panel, moves);
                 }
             });
@@ -262,23 +254,29 @@ fn focus_near(panel: &Shared<BookmarkPanel>, moves: usize) {
     }
 }
 
-/// Makes a change, also of what is stored; whether there was room for the bookmark.
-async fn apply(panel: &Shared<BookmarkPanel>, edit: Edit) -> Result<bool, DbError> {
+/// Makes a change, also of what is stored. Returns whether there was room for the bookmark, and the
+/// note of one that was taken away.
+async fn apply(
+    panel: &Shared<BookmarkPanel>,
+    edit: Edit,
+) -> Result<(bool, Option<String>), DbError> {
     let (record, linked) = {
         let panel = panel.borrow();
         (panel.record.clone(), panel.linked.clone())
     };
-    let mut has_room = true;
+    let (mut has_room, mut removed) = (true, None);
     let all = kept::change(&record, |stored| {
         stored.merge(&linked);
         match edit {
+            Edit::Mark(moves) if stored.note_at(moves).is_some() => {}
+            Edit::Mark(moves) => has_room = stored.put(moves, ""),
             Edit::Put(moves, note) => has_room = stored.put(moves, &note),
-            Edit::Remove(moves) => drop(stored.remove(moves)),
+            Edit::Remove(moves) => removed = stored.remove(moves),
         }
     });
     let all = all.await?;
     set_stored(panel, all);
-    Ok(has_room)
+    Ok((has_room, removed))
 }
 
 /// Stores those that came with a link, beside those that are stored.

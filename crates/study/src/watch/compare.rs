@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement, HtmlSelectElement};
 
 use super::companion::{Companion, SCORE, TIME};
 use super::viewer::Viewer;
-use super::{listen_to_controls, listen_to_keys};
+use super::{is_hidden, listen_to_controls, listen_to_keys};
 use crate::stage::add_stage;
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, Shared, add, add_note, add_select, add_text, options, shared};
@@ -14,7 +14,7 @@ use dom::view::View;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
 use twenty48::words::names::variant_name;
-use twenty48::words::{Message, common, compare, history, menu, reasons};
+use twenty48::words::{Message, challenge, common, compare, history, menu, reasons};
 
 /// Opens the dialog with two games, the first of which is watched.
 pub(super) fn open(first: Record, second: Record, host: Host) {
@@ -22,6 +22,9 @@ pub(super) fn open(first: Record, second: Record, host: Host) {
         (Ok(watched), Ok(other)) => (watched, other),
         (Err(error), _) | (_, Err(error)) => return host.notice(reasons::game(&error)),
     };
+    if [&first, &second].into_iter().any(is_hidden) {
+        return host.notice(challenge::not_shown());
+    }
     let title = compare::title().beside(variant_name(&first.variant));
     let dialog = Dialog::open("compare", title);
     let closed = host.clone_handle();

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
-use super::{BookmarkPanel, put};
+use super::{BookmarkPanel, Edit, put};
 use dialog_kit::browser::has_mouse;
 use dialog_kit::dialog::{Dialog, Shared, add_button, add_input};
 use dom::element;
@@ -134,7 +134,7 @@ fn save(
     let Some(moves) = moves else { return };
     let (dialog, panel, note) = (dialog.clone(), panel.clone(), field.value());
     spawn_local(async move {
-        put(&dialog, &panel, moves, &note, bookmarks::saved()).await;
+        put(&dialog, &panel, Edit::Put(moves, note), bookmarks::saved()).await;
     });
 }
 
