@@ -11,7 +11,7 @@
 mod best;
 mod check;
 
-pub use best::{best_of, is_unfinished_sprint, reached_by};
+pub use best::{best_of, reached_by};
 pub use check::{ChallengeError, Reached};
 
 use crate::profile::store::Slot;

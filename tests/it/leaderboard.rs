@@ -337,6 +337,7 @@ fn games_are_ranked_by_score_time_and_first_tiles() {
         let entry = Entry {
             score,
             played_ms,
+            reached_goal: true,
             ..entry
         };
         (entry, ms.map(first).into_iter().collect::<Vec<_>>())

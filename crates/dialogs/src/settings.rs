@@ -212,12 +212,6 @@ impl SettingsView {
             _ => settings::never(),
         });
         self.add_row::<8>(&group, setting, settings::autoplay_pause(), names);
-        self.add_row(
-            &group,
-            Setting::Evaluation,
-            settings::evaluation(),
-            [settings::off(), settings::on()],
-        );
     }
 
     /// Adds what is beside the board while one plays.
@@ -230,6 +224,12 @@ impl SettingsView {
             [settings::off(), markup::time(), settings::with_splits()],
         );
         add_note(&group, help::time_text());
+        self.add_row(
+            &group,
+            Setting::Evaluation,
+            settings::evaluation(),
+            [settings::off(), settings::on()],
+        );
     }
 
     fn add_controls(&self) {

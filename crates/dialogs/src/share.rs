@@ -226,6 +226,13 @@ impl LinkForm {
         if let Some(label) = label.and_then(|field| element::closest(field, "label")) {
             label.set_hidden(self.kind.value() != WATCH);
         }
+        // A start is nobody's.
+        let is_start = self.kind.value() == SEED;
+        let note = element::look_for(&format!("#{NAME_NOTE}"));
+        let parts = [element::closest(&self.sender, "label"), note];
+        for part in parts.into_iter().flatten() {
+            part.set_hidden(is_start);
+        }
     }
 
     /// What changes the link.

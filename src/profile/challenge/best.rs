@@ -39,7 +39,7 @@ pub fn reached_by(entry: &Entry) -> Reached {
 }
 
 /// Whether a game is a sprint that hasn't reached its tile.
-pub fn is_unfinished_sprint(entry: &Entry) -> bool {
+fn is_unfinished_sprint(entry: &Entry) -> bool {
     Challenge::from_event(&entry.event) == Some(Challenge::Sprint) && !entry.reached_goal
 }
 

@@ -2,7 +2,6 @@
 
 use core::cmp::Ordering;
 
-use crate::profile::challenge::is_unfinished_sprint;
 use crate::profile::history::Entry;
 use crate::record::splits::Split;
 use crate::sort::sorted_indices;
@@ -67,13 +66,13 @@ pub struct Standing<'a> {
 }
 
 impl Standing<'_> {
-    /// Returns the milliseconds that an order compares; `None` where they aren't known, and
-    /// for the score.
+    /// Returns the milliseconds that an order compares; `None` where they aren't known, for the
+    /// score, and for the time of a game that hasn't reached its goal.
     pub fn ms(&self, order: Order) -> Option<u64> {
         match order {
             Order::Score => None,
-            // A sprint that was given up is over soon.
-            Order::Time if is_unfinished_sprint(self.entry) => None,
+            // Whoever gave up sooner wasn't faster.
+            Order::Time if self.entry.variant.goal().is_some() && !self.entry.reached_goal => None,
             Order::Time => Some(self.entry.played_ms).filter(|&ms| ms > 0),
             Order::First(exponent) => {
                 let mut firsts = self.firsts.iter();

@@ -80,6 +80,7 @@ impl<S: Storage> Session<S> {
         self.save(now);
         let ends = self.game.give_up();
         if ends {
+            self.pass_time(now);
             self.queue_if_ended(now);
             self.save_whole(now);
         }

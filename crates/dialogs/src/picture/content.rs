@@ -4,12 +4,15 @@ use dialog_kit::PictureOptions;
 use dom::text::goal_number;
 use dom::words;
 use twenty48::exchange::squares::squares;
+use twenty48::profile::challenge::Challenge;
 use twenty48::record::replay::Replay;
 use twenty48::record::splits::{Split, Splits};
 use twenty48::rules::board::{Board, value_of};
 use twenty48::rules::variant::Variant;
 use twenty48::words::names::{game_name, occasion_name, rules_name};
-use twenty48::words::{Message, common, history, markup, picture, records, replay, share};
+use twenty48::words::{
+    Message, challenge, clock, common, history, markup, picture, records, replay, share,
+};
 
 /// What a picture shows of a game at a moment.
 pub(super) struct Content {
@@ -43,12 +46,17 @@ impl Content {
             (markup::largest_tile(), largest.into()),
             (markup::moves(), common::number(at)),
         ];
-        figures.extend(played_ms.map(|ms| (markup::time(), common::duration(ms))));
+        let is_sprint = Challenge::from_event(&metadata.event) == Some(Challenge::Sprint);
+        let time = |ms| match is_sprint {
+            true => challenge::time(ms),
+            false => common::duration(ms),
+        };
+        figures.extend(played_ms.map(|ms| (markup::time(), time(ms))));
         let date = (metadata.started_ms > 0).then(|| history::date(metadata.started_ms));
         let note = [date, records::aid(game.category()), remark];
         let shown = |first: Split| {
             let ms = first.ms.filter(|_| first.moves <= at)?;
-            Some((first.exponent, common::duration(ms)))
+            Some((first.exponent, clock::split(ms)))
         };
         let (variant, event) = (game.variant(), metadata.event.as_str());
         Self {

@@ -8,6 +8,7 @@ use super::row::{self, OWN, Row};
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, add, add_select, add_text, options};
 use dom::{element, words};
+use twenty48::profile::challenge::Challenge;
 use twenty48::profile::daily::{Date, event_of};
 use twenty48::profile::history::Entry;
 use twenty48::profile::leaderboard::{List, Order, Rival, Standing, ranked};
@@ -96,10 +97,14 @@ impl Board {
             element::set(&option, "value", value);
         }
         let is_there = orders.iter().any(|(value, _)| *value == chosen);
-        let chosen = if is_there {
-            chosen
-        } else {
-            Order::Score.text()
+        let places = self.places();
+        let mut events = places.iter().map(|place| &*place.standing.entry.event);
+        let are_sprints =
+            events.all(|event| Challenge::from_event(event) == Some(Challenge::Sprint));
+        let chosen = match is_there {
+            true => chosen,
+            false if are_sprints => Order::Time.text(),
+            false => Order::Score.text(),
         };
         self.order.set_value(&chosen);
         self.show_rows();

@@ -11,7 +11,7 @@ use twenty48::record::replay::Replay;
 use twenty48::rules::board::value_of;
 use twenty48::words::names::occasion_name;
 use twenty48::words::{
-    Message, challenge, common, leaderboard, markup, menu, records, replay, share,
+    Message, challenge, clock, common, leaderboard, markup, menu, records, replay, share,
 };
 
 /// The key of the player's own game, which no other has.
@@ -77,9 +77,10 @@ impl Row<'_> {
     fn compared(&self) -> Message {
         match self.order {
             Order::Score => common::number(self.standing.entry.score),
-            order => match self.standing.ms(order) {
-                Some(ms) => common::duration(ms),
-                None => "–".into(),
+            order => match (self.standing.ms(order), order) {
+                (Some(ms), Order::First(_)) => clock::split(ms),
+                (Some(ms), _) => challenge::time(ms),
+                (None, _) => "–".into(),
             },
         }
     }
