@@ -2,14 +2,23 @@
 //! what is computed from them; bookmarks, settings, and what was learned of mistakes.
 
 pub mod bookmarks;
+#[doc(hidden)]
 pub mod challenge;
 pub mod daily;
+#[doc(hidden)]
 pub mod fastest;
 pub mod history;
+#[doc(hidden)]
 pub mod leaderboard;
+#[doc(hidden)]
 pub mod notebook;
+#[doc(hidden)]
 pub mod pace;
+#[doc(hidden)]
 pub mod session;
+#[doc(hidden)]
 pub mod settings;
+#[doc(hidden)]
 pub mod statistics;
+#[doc(hidden)]
 pub mod store;

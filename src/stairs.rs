@@ -20,6 +20,7 @@ mod ghost;
 pub mod link;
 pub mod path;
 mod places;
+#[doc(hidden)]
 pub mod profile;
 pub mod run;
 pub mod way;

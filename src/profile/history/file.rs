@@ -123,6 +123,7 @@ pub struct File {
 /// assert_eq!("twenty48 history 2".parse::<File>(), Err(NotAHistory::OtherVersion));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotAHistory {
     /// It is something else.
     Other,
