@@ -1,5 +1,7 @@
 //! What is saved of a player: games in progress, best scores, the history, and
 //! what is computed from them; bookmarks, settings, and what was learned of mistakes.
+//!
+//! Shown here is what links, files and exports name; the rest is the page's own.
 
 pub mod bookmarks;
 #[doc(hidden)]

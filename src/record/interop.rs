@@ -94,6 +94,7 @@ impl core::error::Error for InteropError {}
 ///
 /// assert!(is_invisible('\u{200b}') && !is_invisible(' '));
 /// ```
+#[doc(hidden)]
 pub fn is_invisible(character: char) -> bool {
     matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}')

@@ -103,6 +103,7 @@ pub struct File {
     /// The names of settings, and their values in the storage.
     pub settings: Vec<(String, String)>,
     /// What was learned of mistakes.
+    #[doc(hidden)]
     pub notebook: Notebook,
     /// The reviews of games as they are stored, not read yet.
     pub reviews: Vec<(Id, String)>,
