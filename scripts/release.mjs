@@ -9,7 +9,7 @@
 
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { zipSync } from "fflate";
 import { notesOf } from "./changes.mjs";
@@ -23,7 +23,7 @@ const read = (...path) => readFileSync(join(root, ...path), "utf8");
 
 /** The versions that have to agree, and whether the changelog has that one. */
 function versions() {
-  const { version, scripts } = JSON.parse(read("package.json"));
+  const { version } = JSON.parse(read("package.json"));
   const options = process.argv.slice(2);
   const isDry = options.includes("--dry-run");
   const tag = process.env.GITHUB_REF_TYPE === "tag" ? process.env.GITHUB_REF_NAME : ask("git", ["describe", "--tags", "--exact-match"]);
@@ -33,7 +33,6 @@ function versions() {
     tag: isDry ? (tag ?? `v${version}`) : tag,
     notes: notesOf(version),
     isTested: options.includes("--tested"),
-    hasPackage: "package" in scripts,
   };
 }
 
@@ -72,10 +71,11 @@ async function makeSite(version) {
   writeFileSync(join(OUT, `twenty48-site-${version}.zip`), zipOf(filesOf(join(root, "dist"))));
 }
 
-function makePackage() {
-  run("npm", ["run", "package"]);
-  const from = join(root, "target", "npm");
-  for (const name of readdirSync(from).filter((name) => name.endsWith(".tgz"))) copyFileSync(join(from, name), join(OUT, name));
+/** Makes the package for JavaScript, of what was built for the site. */
+async function addPackage() {
+  const { makePackage } = await import("./package.mjs");
+  const { archive } = makePackage();
+  copyFileSync(archive, join(OUT, basename(archive)));
 }
 
 function makeCrate(version) {
@@ -99,8 +99,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     rmSync(OUT, { recursive: true, force: true });
     mkdirSync(OUT, { recursive: true });
     await makeSite(found.package);
-    if (found.hasPackage) makePackage();
-    else say("there is no package for JavaScript: package.json has no script of that name");
+    await addPackage();
     makeCrate(found.package);
     writeFileSync(join(OUT, "SHA256SUMS"), checksums(filesOf(OUT)));
     writeFileSync(join(OUT, "notes.md"), found.notes);
