@@ -13,7 +13,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { zipSync } from "fflate";
 import { notesOf } from "./changes.mjs";
-import { ask, main, Needed, root, run, say } from "./tools.mjs";
+import { ask, crate, main, Needed, root, run, say } from "./tools.mjs";
 
 const OUT = join(root, "target", "release-files");
 /** The time of all files in the zip, the first that one can have: it is made of contents alone. */
@@ -28,7 +28,7 @@ function versions() {
   const isDry = options.includes("--dry-run");
   const tag = process.env.GITHUB_REF_TYPE === "tag" ? process.env.GITHUB_REF_NAME : ask("git", ["describe", "--tags", "--exact-match"]);
   return {
-    crate: read("Cargo.toml").match(/^\[workspace\.package\]\nversion = "([^"]+)"/m)?.[1],
+    cargo: read("Cargo.toml").match(/^\[workspace\.package\]\r?\nversion = "([^"]+)"/m)?.[1],
     package: version,
     tag: isDry ? (tag ?? `v${version}`) : tag,
     notes: notesOf(version),
@@ -38,11 +38,11 @@ function versions() {
 
 /**
  * What keeps these from being one version, in sentences.
- * @param {{ crate?: string, package: string, tag: string | null, notes: string | null }} versions
+ * @param {{ cargo?: string, package: string, tag: string | null, notes: string | null }} versions
  */
-export function problemsOf({ crate, package: version, tag, notes }) {
+export function problemsOf({ cargo, package: version, tag, notes }) {
   const problems = [];
-  if (crate !== version) problems.push(`Cargo.toml has version ${crate}, package.json ${version}.`);
+  if (cargo !== version) problems.push(`Cargo.toml has version ${cargo}, package.json ${version}.`);
   if (!tag) problems.push("There is no tag here; with --dry-run none is needed.");
   else if (tag !== `v${version}`) problems.push(`The tag is ${tag}, and package.json has version ${version}.`);
   if (!notes?.trim()) problems.push(`CHANGELOG.md says nothing of version ${version}.`);
@@ -79,8 +79,8 @@ async function addPackage() {
 }
 
 function makeCrate(version) {
-  run("cargo", ["package", "--locked", "--package", "twenty48"]);
-  const name = `twenty48-${version}.crate`;
+  run("cargo", ["package", "--locked", "--package", crate]);
+  const name = `${crate}-${version}.crate`;
   copyFileSync(join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "package", name), join(OUT, name));
 }
 

@@ -2,7 +2,7 @@
 // the last version that has a tag, or the revision that `--baseline` names.
 
 import { join } from "node:path";
-import { ask, crateProgram, main, run, say, setUp } from "./tools.mjs";
+import { ask, crate, crateProgram, main, run, say, setUp } from "./tools.mjs";
 
 const CARGO_SEMVER_CHECKS = "0.51.0";
 
@@ -18,5 +18,5 @@ await main(async () => {
   const checks = { ...crateProgram("cargo-semver-checks", CARGO_SEMVER_CHECKS, "cargo-semver-checks", "ten minutes or more"), isRequired: true };
   await setUp([checks]);
   say(`comparing the crate with ${baseline}`);
-  run(join(checks.bin, "cargo-semver-checks"), ["semver-checks", "--package", "twenty48", "--baseline-rev", baseline]);
+  run(join(checks.bin, "cargo-semver-checks"), ["semver-checks", "--package", crate, "--baseline-rev", baseline]);
 });

@@ -8,6 +8,7 @@ import { test } from "node:test";
 import { unzipSync } from "fflate";
 import { changesPage, notesOf } from "../../scripts/changes.mjs";
 import { checksums, problemsOf, zipOf } from "../../scripts/release.mjs";
+import { crate } from "../../scripts/tools.mjs";
 
 const root = new URL("../../", import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
@@ -35,10 +36,10 @@ test("the notes are what the changelog says of that version", () => {
 });
 
 test("nothing is released as two versions, or without notes", () => {
-  const versions = { crate: "1.2.3", package: "1.2.3", tag: "v1.2.3", notes: "- All.\n" };
+  const versions = { cargo: "1.2.3", package: "1.2.3", tag: "v1.2.3", notes: "- All.\n" };
   assert.deepEqual(problemsOf(versions), []);
   for (const [change, problem] of [
-    [{ crate: "1.2.2" }, "Cargo.toml has version 1.2.2, package.json 1.2.3."],
+    [{ cargo: "1.2.2" }, "Cargo.toml has version 1.2.2, package.json 1.2.3."],
     [{ tag: "v1.2.4" }, "The tag is v1.2.4, and package.json has version 1.2.3."],
     [{ tag: "1.2.3" }, "The tag is 1.2.3, and package.json has version 1.2.3."],
     [{ tag: null }, "There is no tag here; with --dry-run none is needed."],
@@ -59,7 +60,7 @@ test("the zip is the same for the same files, and gives them back", () => {
 });
 
 test("the crate has its sources, and what they and its pages are made of, alone", () => {
-  const files = execFileSync("cargo", ["package", "--list", "--locked", "--offline", "--allow-dirty", "--package", "twenty48"], { cwd: root, encoding: "utf8" })
+  const files = execFileSync("cargo", ["package", "--list", "--locked", "--offline", "--allow-dirty", "--package", crate], { cwd: root, encoding: "utf8" })
     .trim()
     .split("\n")
     .map((name) => name.replaceAll("\\", "/"));
