@@ -15,7 +15,7 @@
 //! | `--learned network.bin` | what the coach has learned; else it is looked for in `www/` |
 
 use std::error::Error;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -85,7 +85,7 @@ enum Ask {
 /// The player's keys, as bytes.
 struct Keys<R>(R);
 
-impl<R: Read> Keys<R> {
+impl<R: BufRead> Keys<R> {
     /// Returns the next byte; nothing at the end of the input.
     fn next(&mut self) -> io::Result<Option<u8>> {
         self.0.by_ref().bytes().next().transpose()
@@ -197,7 +197,7 @@ fn advice(game: &Game, coach: &mut dyn MoveEvaluator, positions: u64) -> Option<
 /// Plays a game, and returns it as it was left.
 pub(crate) fn play(
     options: &Options,
-    keys: impl Read,
+    keys: impl BufRead,
     out: &mut impl Write,
 ) -> Result<Game, Failure> {
     let mut coach = coach_of(&options.variant, CAPACITY_LOG2, learned(options)?.as_ref());
