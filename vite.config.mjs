@@ -1,6 +1,7 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { addresses } from "./scripts/addresses.mjs";
+import { changes } from "./scripts/changes.mjs";
 import { firstFrame, policy, preload } from "./scripts/document.mjs";
 import { locales, words } from "./scripts/locales.mjs";
 import { headers } from "./www/headers.ts";
@@ -52,6 +53,7 @@ export default defineConfig({
     locales,
     firstFrame,
     hostedHeaders,
+    changes,
     linkPicture,
     preload,
     policy,

@@ -10,6 +10,9 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const target = "wasm32-unknown-unknown";
 
+/** The name of the crate that can be published. */
+export const crate = readFileSync(join(root, "Cargo.toml"), "utf8").match(/^\[package\]\r?\nname = "([^"]+)"/m)[1];
+
 const windows = process.platform === "win32";
 const tools = join(root, ".tools");
 

@@ -1,6 +1,7 @@
 //! Importing and exporting games: links, files and texts from elsewhere.
 
 pub mod address;
+#[doc(hidden)]
 pub mod decode;
 pub mod import;
 pub mod link;

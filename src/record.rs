@@ -46,6 +46,7 @@ pub mod splits;
 mod text;
 mod time;
 
+#[doc(hidden)]
 pub use checksum::checksum;
 pub use error::{RecordError, RecordPart};
 pub use metadata::{CHALLENGE_EVENT, MAX_EVENT, MAX_MODE, Metadata, TIME_STEP_MS, USUAL_MODE};

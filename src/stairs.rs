@@ -7,7 +7,7 @@
 //! | [`climb`] | a climb: jumps, what has fallen, how it ends; what is to be drawn of it |
 //! | [`way`] | the ways to play, and the seed of a day |
 //! | [`run`] | a climb as data: its text, and replaying it; the ghost to race against |
-//! | [`profile`] | what is saved of a player: bests, the last runs, days, statistics |
+//! | `profile` | what is saved of a player: bests, the last runs, days, statistics; the page's own |
 //! | [`link`] | what a link to this game has after the `#` |
 //!
 //! A climb is its seed, its way to play, its pace and its jumps with their times: from
@@ -20,6 +20,7 @@ mod ghost;
 pub mod link;
 pub mod path;
 mod places;
+#[doc(hidden)]
 pub mod profile;
 pub mod run;
 pub mod way;
@@ -43,6 +44,7 @@ pub use way::{Way, WayKind};
     clippy::cast_sign_loss,
     reason = "a cast ends at the bounds, and what is no number becomes 0"
 )]
+#[doc(hidden)]
 pub const fn whole_ms(number: f64) -> u64 {
     number as u64
 }

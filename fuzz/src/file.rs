@@ -69,10 +69,11 @@ fn try_file(text: &str) {
         file.rivals.len(),
         file.damaged.len(),
     ];
-    // One mistake or bookmark may have several lines, and there is a limit to how many are kept.
+    // One mistake or bookmark may have several lines, and there is a limit to how many are kept;
+    // versions are passed over.
     let is_merged = |line: &&str| {
         let kind = line.split_whitespace().next();
-        matches!(kind, Some("mistake" | "bookmark"))
+        matches!(kind, Some("mistake" | "bookmark" | "version"))
     };
     let merged = lines_of(text).filter(is_merged).count();
     let (lines, held) = (lines.count(), held.iter().sum::<usize>());

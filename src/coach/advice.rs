@@ -11,7 +11,7 @@ use crate::rules::board::Direction;
 /// ```
 /// use twenty48::coach::Unit;
 /// use twenty48::coach::advice::Advice;
-/// use twenty48::coach::search::Evaluation;
+/// use twenty48::coach::Evaluation;
 /// use twenty48::rules::board::Direction::{Left, Up};
 ///
 /// let mut evaluation = Evaluation::default();

@@ -43,7 +43,7 @@ pub const HORIZON: u32 = 300;
 /// A player that evaluates each move of a position.
 ///
 /// ```
-/// use twenty48::coach::search::Limits;
+/// use twenty48::coach::Limits;
 /// use twenty48::coach::{MoveEvaluator, coach_of};
 /// use twenty48::rules::game::Game;
 /// use twenty48::rules::variant::Variant;

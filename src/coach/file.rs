@@ -8,6 +8,7 @@ pub(super) type Magic = [u8; 8];
 
 /// Why bytes are not a file of the coach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum DataError {
     /// They begin otherwise: the file is of another kind or version.
     Magic,

@@ -99,15 +99,26 @@ impl CoachKind {
     }
 }
 
-/// What the coach has learned, by the kind of file.
+/// What the coach has learned, by the kind of file. Its variants are for this repository's own
+/// crates.
+///
+/// ```
+/// use twenty48::coach::{CoachFile, DataError};
+///
+/// assert!(matches!(CoachFile::from_bytes(b"no coach's file"), Err(DataError::Magic)));
+/// ```
 #[derive(Clone, Debug)]
 pub enum CoachFile {
+    #[doc(hidden)]
     /// The network of the classic board.
     Network(Arc<Network>),
+    #[doc(hidden)]
     /// The network of boards of three rows.
     ThreeRows(Arc<ThreeRows>),
+    #[doc(hidden)]
     /// A value for every board of a variant.
     Tuples(Arc<TupleNetwork>),
+    #[doc(hidden)]
     /// The exact values of the boards of a variant that are met most.
     Table(Arc<AfterstateTable>),
 }

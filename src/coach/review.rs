@@ -337,6 +337,7 @@ pub fn of_millionths(millionths: i64) -> f32 {
 
 /// Why there is no review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ReviewError {
     /// The text or bytes don't begin as a review.
     NotAReview,

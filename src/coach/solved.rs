@@ -22,6 +22,7 @@ use std::sync::Arc;
 
 pub use bytes::SolutionLoader;
 pub use solver::Solver;
+#[doc(hidden)]
 pub use table::AfterstateTable;
 
 use super::evaluator::{MoveEvaluator, Unit};

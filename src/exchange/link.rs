@@ -101,7 +101,8 @@ pub enum Link {
     Seed(u64, Variant),
     /// The game in progress of that variant.
     Variant(Variant),
-    /// A dialog.
+    /// A dialog of the page.
+    #[doc(hidden)]
     Open(DialogId),
     /// The leaderboard.
     Leaderboard,
@@ -112,8 +113,7 @@ pub enum Link {
 
 /// The reason why a link can't be read.
 ///
-/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
-/// message for the player.
+/// Its `Display` is for developers.
 ///
 /// ```
 /// use twenty48::exchange::link::{Link, LinkError};
@@ -123,6 +123,7 @@ pub enum Link {
 /// assert_eq!(LinkError::Unknown.to_string(), "unknown parameters");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LinkError {
     /// It has none of a link's parameters, or no dialog has that name.
     Unknown,

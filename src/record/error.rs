@@ -6,8 +6,7 @@ use crate::rules::game::ReplayError;
 
 /// Why a text is not a record, or a record not a game.
 ///
-/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
-/// message for the player.
+/// Its `Display` is for developers.
 ///
 /// ```
 /// use twenty48::record::{Record, RecordError, RecordPart};
@@ -19,6 +18,7 @@ use crate::rules::game::ReplayError;
 /// assert_eq!(error.to_string(), "incomplete: ends within its times");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RecordError {
     /// It doesn't start as a record does.
     NotARecord,
@@ -71,6 +71,7 @@ impl From<ReplayError> for RecordError {
 /// assert_eq!(RecordPart::TakenBack.to_string(), "number of moves taken back");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RecordPart {
     /// The `twenty48` that records of the first form start with.
     Name,

@@ -16,8 +16,7 @@ pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 /// Why a text can't be read in one of these forms, or a game not be written in
 /// it.
 ///
-/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
-/// message for the player.
+/// Its `Display` is for developers.
 ///
 /// ```
 /// use twenty48::record::interop::{InteropError, read_position_code};
@@ -28,6 +27,7 @@ pub use replay::{ReplayForm, read_replay, write_replay, write_timed_replay};
 /// assert_eq!(error.to_string(), "2 digits for 16 cells");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum InteropError {
     /// A code has another number of digits than the board has cells.
     Length {
@@ -94,6 +94,7 @@ impl core::error::Error for InteropError {}
 ///
 /// assert!(is_invisible('\u{200b}') && !is_invisible(' '));
 /// ```
+#[doc(hidden)]
 pub fn is_invisible(character: char) -> bool {
     matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}')

@@ -21,6 +21,7 @@ pub use origin::Origin;
 pub use peak::{Peak, Peaks};
 pub use phase::Phase;
 pub use replay::ReplayError;
+#[doc(hidden)]
 pub use state::seed_of_start;
 pub use turn::{Spawn, Tile, TileId, TileMerge, TileMotion, Turn};
 

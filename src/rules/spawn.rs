@@ -117,6 +117,7 @@ const CLASSIC_TOTAL: u32 = 10;
 const CLASSIC_OUTCOMES: u32 = 20;
 
 /// Draws one exponent as the original does, like [`WeightedDraw::default`].
+#[doc(hidden)]
 pub fn draw_classic(generator: &mut Generator) -> u8 {
     let number = generator.below(CLASSIC_OUTCOMES);
     outcome_of(&CLASSIC, CLASSIC_TOTAL, number).unwrap_or(1)

@@ -69,6 +69,7 @@ impl End {
 /// assert_eq!(cut, Err(RunError::Text(RecordError::Cut(RecordPart::Times))));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RunError {
     /// The text can't be read. Of the parts that the error names, flags are the way to
     /// play, pace and end; a start is a date; inherited moves are the steps below the one

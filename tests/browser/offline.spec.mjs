@@ -11,6 +11,7 @@ import { dist, publish } from "./publish.mjs";
 game.use({ prefetches: true });
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Each test has a site of its own, to take down or to publish anew. */
 const test = game.extend({
@@ -72,8 +73,14 @@ test.describe("without a connection", () => {
     await open(page);
     await kept(page);
     expect(opened(await files(page), ...DIALOGS)).toEqual([]);
-    await openPart(page, "?", "help");
+    const help = await openPart(page, "?", "help");
     await expect.poll(async () => opened(await files(page), ...DIALOGS).length).toBe(DIALOG_FILES);
+    // What is new is a page of its own, which the worker doesn't take for this one.
+    await expect(help.locator(".version span")).toHaveText(`Version ${version}`);
+    const news = page.waitForEvent("popup");
+    await help.getByRole("link", { name: "What’s new" }).click();
+    await expect((await news).locator("h2").filter({ hasText: version })).toBeVisible();
+    await (await news).close();
     // Each kind is kept when it is first used.
     expect(opened(await files(page), ...COACH)).toEqual([]);
     await site.close();

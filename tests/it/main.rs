@@ -43,6 +43,7 @@ mod solved;
 mod splits;
 mod stairs;
 mod store;
+mod terminal;
 mod three_rows;
 mod tuple_network;
 mod variant;

@@ -1,9 +1,11 @@
-//! The help: rules, keys, and what is stored.
+//! The help: rules, keys, what is stored, and which version this is.
 
 use super::settings::with_chosen;
 use dialog_kit::browser::has_mouse;
 use dialog_kit::dialog::{Dialog, add, add_details, add_text, add_with_keys};
 use dom::{element, words};
+use web_sys::Element;
+
 use twenty48::words::{Message, bookmarks, help, markup, menu, page, settings};
 
 /// Opens the help.
@@ -36,6 +38,23 @@ pub(super) fn open() {
     for (title, text) in topics() {
         add_text(&dialog.content, "h3", "", title);
         add_text(&dialog.content, "p", "", text);
+    }
+    add_version(&dialog.content);
+}
+
+/// Adds the page's version, with a link to what is new in it.
+fn add_version(parent: &Element) {
+    let line = add(parent, "p", "version");
+    add_text(&line, "span", "", help::version(env!("CARGO_PKG_VERSION")));
+    let link = add_text(&line, "a", "", help::whats_new());
+    // Beside the page, so that the game stays; it is in English.
+    for (name, value) in [
+        ("href", "changes.html"),
+        ("hreflang", "en"),
+        ("target", "_blank"),
+        ("rel", "noopener"),
+    ] {
+        element::set(&link, name, value);
     }
 }
 

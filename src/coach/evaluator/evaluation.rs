@@ -7,7 +7,7 @@ use crate::rules::board::Direction;
 /// The values of the moves of a position.
 ///
 /// ```
-/// use twenty48::coach::search::Evaluation;
+/// use twenty48::coach::Evaluation;
 /// use twenty48::rules::board::Direction;
 ///
 /// let mut evaluation = Evaluation { lost: 0.0, ..Evaluation::default() };

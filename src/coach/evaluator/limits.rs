@@ -8,7 +8,7 @@ const MIN_BUDGET_FRACTION: f32 = 1.0 / 16.0;
 /// When a search ends.
 ///
 /// ```
-/// use twenty48::coach::search::Limits;
+/// use twenty48::coach::Limits;
 ///
 /// let hint = Limits { nodes: 20_000, plies: 12, adaptive: false };
 /// let autoplay = Limits { nodes: 340_000, adaptive: true, ..hint };

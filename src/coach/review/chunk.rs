@@ -26,7 +26,7 @@ const IN_POINTS: u8 = 1 << 7;
 /// ```
 /// use twenty48::coach::Unit;
 /// use twenty48::coach::review::{Grade, ReviewChunk};
-/// use twenty48::coach::search::Evaluation;
+/// use twenty48::coach::Evaluation;
 /// use twenty48::rules::board::Direction::{Left, Up};
 ///
 /// let mut evaluation = Evaluation::default();

@@ -10,7 +10,7 @@ use crate::rules::board::{Direction, MAX_EXPONENT};
 /// ```
 /// use twenty48::coach::Unit;
 /// use twenty48::coach::review::{Grade, JudgedMove};
-/// use twenty48::coach::search::Evaluation;
+/// use twenty48::coach::Evaluation;
 /// use twenty48::rules::board::Direction::{Left, Up};
 ///
 /// let mut evaluation = Evaluation::default();

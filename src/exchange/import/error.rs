@@ -9,8 +9,7 @@ use crate::record::interop::InteropError;
 
 /// The reason why a text or a file can't be imported.
 ///
-/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
-/// message for the player.
+/// Its `Display` is for developers.
 ///
 /// ```
 /// use twenty48::exchange::import::{ImportError, read, read_file};
@@ -20,6 +19,7 @@ use crate::record::interop::InteropError;
 /// assert_eq!(ImportError::Empty.to_string(), "nothing to import");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ImportError {
     /// It is empty, or nothing but blanks.
     Empty,
@@ -57,6 +57,7 @@ pub enum ImportError {
 
 /// The kind of a text in several lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum TextKind {
     /// A game in a form of this page.
     Game,

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! twenty48 history 1
+//! version <the version of the page that wrote the file>
 //! game <when it ended> <star> <record> <name, if it has one>
 //! playing <record>
 //! best <variant> <without undo>.<with undo>
@@ -18,6 +19,8 @@
 //! tiles are exponents; star and goal are `*` or `-`. The lines of Stairs, which
 //! [`stairs::profile`](crate::stairs::profile) describes, are handed on as they are, and so
 //! are those of the leaderboard: [`Rival`](crate::profile::leaderboard::Rival) reads them.
+//!
+//! The version is for whoever looks into a file that is wrong; what reads one passes it over.
 //!
 //! What is added to the format later gets a kind of line of its own: earlier builds
 //! list such a line among those that they can't read, and import the others. A field
@@ -100,6 +103,7 @@ pub struct File {
     /// The names of settings, and their values in the storage.
     pub settings: Vec<(String, String)>,
     /// What was learned of mistakes.
+    #[doc(hidden)]
     pub notebook: Notebook,
     /// The reviews of games as they are stored, not read yet.
     pub reviews: Vec<(Id, String)>,
@@ -123,6 +127,7 @@ pub struct File {
 /// assert_eq!("twenty48 history 2".parse::<File>(), Err(NotAHistory::OtherVersion));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotAHistory {
     /// It is something else.
     Other,
@@ -258,6 +263,7 @@ impl File {
                 self.bookmarks.entry(game).or_default().merge(&bookmarks);
                 return Ok(());
             }
+            "version" => return Ok(()),
             "mistake" if self.notebook.add_line(rest) => return Ok(()),
             _ => return Err(EntryError),
         }
@@ -302,7 +308,7 @@ pub fn write_file<'a>(
     notebook: &Notebook,
     reviews: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> String {
-    let mut text = format!("{HEADER}\n");
+    let mut text = format!("{HEADER}\nversion {}\n", env!("CARGO_PKG_VERSION"));
     for (entry, record) in games {
         let star = flag(entry.starred);
         let raised = with_reached(entry, record);

@@ -23,6 +23,7 @@ use crate::rules::variant::Variant;
 /// assert_eq!(ReplayError::Move(1).to_string(), "impossible move 1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// The board at the start is empty, or not of the variant's shape.
     Position,

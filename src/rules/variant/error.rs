@@ -7,8 +7,7 @@ use crate::rules::board::value_of;
 
 /// The reason why rules or a text are not a variant.
 ///
-/// Its `Display` is for developers; [`words::reasons`](crate::words::reasons) has the
-/// message for the player.
+/// Its `Display` is for developers.
 ///
 /// ```
 /// use twenty48::rules::variant::{Variant, VariantError};
@@ -18,6 +17,7 @@ use crate::rules::board::value_of;
 /// assert_eq!(VariantError::NoStart.to_string(), "no start tiles");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum VariantError {
     /// The text doesn't start with a shape.
     Size,

@@ -89,7 +89,23 @@ fn a_file_comes_back() {
         assert_eq!(&back, entry);
     }
     let playing = file.games.last().unwrap();
-    assert_eq!((playing.ended_ms, playing.line), (None, games.len() + 2));
+    assert_eq!((playing.ended_ms, playing.line), (None, games.len() + 3));
+}
+
+#[test]
+fn a_file_says_which_version_wrote_it() {
+    let text = file_of(&games());
+    let line = format!("version {}", env!("CARGO_PKG_VERSION"));
+    assert_eq!(text.lines().nth(1), Some(&*line));
+    // Whichever it is, no game depends on it.
+    for other in ["version 0.9.0-beta", "version x y z"] {
+        let file: Result<File, _> = text.replace(&line, other).parse();
+        let file = file.unwrap();
+        assert_eq!(
+            (file.games.len(), &*file.damaged),
+            (games().len() + 1, &[][..])
+        );
+    }
 }
 
 #[test]
@@ -126,9 +142,9 @@ fn what_is_damaged_is_named_and_costs_nothing_else() {
         .replacen(" 88 2 ", " 88 7 ", 1);
     let wrong = format!("{wrong}\n\r\nplaying\nday\nsetting sound\nreview\nreview fog 17\n");
     let file: File = wrong.parse().unwrap();
-    let last = games.len() + 1;
+    let last = games.len() + 2;
     let damaged = [
-        2,
+        3,
         last + 2,
         last + 5,
         last + 6,
