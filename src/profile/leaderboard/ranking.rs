@@ -54,7 +54,8 @@ impl Order {
 /// let record = Record::read("twenty48.1.4x4.1.9.2.-.61500.10.QAAB.6eda6479")?;
 /// let rival = Rival::new("Lea", 1500, record).expect("it can be played");
 /// let standing = Standing { entry: rival.entry(), firsts: rival.firsts() };
-/// assert_eq!(standing.ms(Order::Time), Some(61_500));
+/// // It hasn't reached its goal.
+/// assert_eq!((standing.ms(Order::Time), standing.entry.played_ms), (None, 61_500));
 /// # Ok::<(), twenty48::record::RecordError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
