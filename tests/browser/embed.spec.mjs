@@ -186,6 +186,9 @@ inItsColours("a board is light or dark as the page around it, and speaks the lan
 });
 
 page2048("a board shows a replay, step by step and by ear, and leads to the whole page", async ({ page, baseURL, context }) => {
+  // Where the page works offline, its worker leaves the board alone.
+  await open(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.setViewportSize({ width: 200, height: 260 });
   await page.goto(`embed.html#game=${RECORD}`);
   const status = page.locator(".status");
