@@ -1,7 +1,7 @@
 // The embedded board (embed.html): one game in a frame of another page, to watch or to play. It stores
 // nothing, and reads nothing that is stored.
 import { names } from "virtual:language-names";
-import { dialogs_pause, embed_refused, page_not_loaded, replay_play, replay_playing } from "virtual:messages";
+import { dialogs_pause, embed_refused, markup_reading, page_not_loaded, replay_play, replay_playing } from "virtual:messages";
 import init, { Embed } from "../pkg/embed/embed.js";
 import { type Asked, asked, listen, post } from "./embed-host.ts";
 import { findIn } from "./find-language.ts";
@@ -72,6 +72,9 @@ function show(code?: string) {
     whole.href = `./${location.search}${location.hash}`;
     return post({ type: "error", code });
   }
+  // How to read the board says how to play meanwhile.
+  find("reading").textContent = "";
+  if (!embed.is_replay) words.write(find("reading"), [markup_reading]);
   for (const control of [undo, anew]) control.hidden = embed.is_replay;
   for (const control of [back, play, on, at]) control.hidden = !embed.is_replay;
   at.max = String(embed.move_count);

@@ -65,7 +65,7 @@ const frameOf = (address, attributes = "") => `<iframe src="${address}" title="2
 
 for (const sandbox of ["", 'sandbox="allow-scripts"']) {
   test(`a board of another site plays under a strict policy, without storage${sandbox && ", in a sandbox"}`, async ({ page, host, baseURL }) => {
-    const silent = frameOf(host.board("seed=1"));
+    const silent = frameOf(host.board("seed=1")) + frameOf(host.board("seed=1&origin=https://example.org"));
     await host.show(
       `<!doctype html><title>Host</title>${frameOf(host.board(`seed=1&origin=${host.origin}&origin=https://example.org`), sandbox)}${silent}${"<p>text</p>".repeat(200)}`,
       { "content-security-policy": `default-src 'none'; img-src 'self'; frame-src ${new URL(baseURL).origin}` },
@@ -135,7 +135,7 @@ for (const sandbox of ["", 'sandbox="allow-scripts"']) {
     }
     // Nobody else is heard: neither the frame itself, nor a host whose origin isn't named.
     await board.locator("body").evaluate(() => postMessage({ type: "load", seed: 3 }, "*"));
-    await page.evaluate(() => frames[1].postMessage({ type: "load", seed: 3 }, "*"));
+    await page.evaluate(() => [1, 2].forEach((index) => void frames[index].postMessage({ type: "load", seed: 3 }, "*")));
 
     const again = await host.ask({ type: "move", direction: "up" });
     expect(again).toMatchObject(follow("up") ?? { type: "error", code: "blocked" });
@@ -160,6 +160,7 @@ for (const sandbox of ["", 'sandbox="allow-scripts"']) {
     await expect.poll(async () => (await host.told()).find(({ type }) => type === "end")).toMatchObject({ variant: "2x2", phase: "over" });
 
     expect((await host.told()).filter(({ from }) => from !== 0)).toEqual([]);
+    for (const index of [1, 2]) await expect(page.frameLocator(`iframe >> nth=${index}`).locator("#whole")).toHaveAttribute("href", "./#seed=1&variant=4x4");
     for (const frame of page.frames().slice(1)) expect(await frame.evaluate(() => window.touched)).toEqual([]);
   });
 }
