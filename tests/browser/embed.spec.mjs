@@ -65,9 +65,10 @@ const frameOf = (address, attributes = "") => `<iframe src="${address}" title="2
 
 for (const sandbox of ["", 'sandbox="allow-scripts"']) {
   test(`a board of another site plays under a strict policy, without storage${sandbox && ", in a sandbox"}`, async ({ page, host, baseURL }) => {
-    const silent = frameOf(host.board("seed=1")) + frameOf(host.board("seed=1&origin=https://example.org"));
+    const deaf = ["seed=1", "seed=1&origin=https://example.org"].map((fragment) => frameOf(host.board(fragment))).join("");
+    const other = '<iframe srcdoc="" title="other"></iframe>';
     await host.show(
-      `<!doctype html><title>Host</title>${frameOf(host.board(`seed=1&origin=${host.origin}&origin=https://example.org`), sandbox)}${silent}${"<p>text</p>".repeat(200)}`,
+      `<!doctype html><title>Host</title>${frameOf(host.board(`seed=1&origin=${host.origin}&origin=https://example.org`), sandbox)}${deaf}${other}${"<p>text</p>".repeat(200)}`,
       { "content-security-policy": `default-src 'none'; img-src 'self'; frame-src ${new URL(baseURL).origin}` },
     );
     const board = page.frameLocator("iframe >> nth=0");
@@ -133,8 +134,9 @@ for (const sandbox of ["", 'sandbox="allow-scripts"']) {
     ]) {
       expect(await host.ask(message), JSON.stringify(message)?.slice(0, 80)).toEqual({ source: "twenty48", type: "error", code, from: 0 });
     }
-    // Nobody else is heard: neither the frame itself, nor a host whose origin isn't named.
-    await board.locator("body").evaluate(() => postMessage({ type: "load", seed: 3 }, "*"));
+    // Nobody else is heard: neither another frame of the host, nor a host whose origin isn't named.
+    const beside = page.frames().find((frame) => frame.url() === "about:srcdoc");
+    await beside.evaluate(() => parent.frames[0].postMessage({ type: "load", seed: 3 }, "*"));
     await page.evaluate(() => [1, 2].forEach((index) => void frames[index].postMessage({ type: "load", seed: 3 }, "*")));
 
     const again = await host.ask({ type: "move", direction: "up" });
