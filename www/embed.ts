@@ -84,7 +84,7 @@ function show(code?: string) {
 
 /** Makes a move; returns why it can't. */
 function move(direction: string) {
-  const code = isShown ? embed.move_dir(direction) : "replay";
+  const code = isShown ? embed.move_dir(direction) : "blocked";
   if (code) return code;
   update();
   post({ type: "move", direction, ...state() });
