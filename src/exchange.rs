@@ -3,6 +3,7 @@
 pub mod address;
 #[doc(hidden)]
 pub mod decode;
+#[doc(hidden)]
 pub mod embed;
 pub mod import;
 pub mod link;
