@@ -4,14 +4,15 @@ import { addresses } from "./scripts/addresses.mjs";
 import { changes } from "./scripts/changes.mjs";
 import { firstFrame, policy, preload } from "./scripts/document.mjs";
 import { locales, words } from "./scripts/locales.mjs";
-import { headers } from "./www/headers.ts";
+import { assetHeaders, headers } from "./www/headers.ts";
 
 /** Writes the headers for hosts that read such a file. */
 const hostedHeaders = {
   name: "hosted-headers",
   generateBundle() {
-    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-    this.emitFile({ type: "asset", fileName: "_headers", source: `/*\n${lines.join("\n")}\n` });
+    const linesOf = (headers) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    const source = ["/*\n", ...linesOf(headers), "/assets/*\n", ...linesOf(assetHeaders)].join("");
+    this.emitFile({ type: "asset", fileName: "_headers", source });
   },
 };
 
@@ -32,7 +33,45 @@ const linkPicture = {
   transformIndexHtml: { order: "post", handler: (markup) => markup.replace(/(?<=og:image" content=")\.\//, siteUrl) },
 };
 
-export default defineConfig({
+/** The mode that builds the embedded board. */
+const EMBED = "embed";
+
+/** What the page is built with. The embedded board is no part of what works offline: in a frame of another site it would be kept once more for each. */
+const pagePlugins = [
+  addresses,
+  words,
+  locales(false),
+  firstFrame,
+  hostedHeaders,
+  changes,
+  linkPicture,
+  preload,
+  policy,
+  VitePWA({
+    strategies: "injectManifest",
+    srcDir: "www",
+    filename: "worker.ts",
+    // The page registers it itself, by a policy of its own.
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ["index.html", "assets/*"],
+      dontCacheBustURLsMatching: /^assets\//,
+      // What the coach has learned is kept as well, once it was asked.
+      maximumFileSizeToCacheInBytes: 3_000_000,
+      // A classic script: module workers are newer than the rest asks for.
+      rollupFormat: "iife",
+      buildPlugins: { vite: [{ name: "quiet", config: () => ({ logLevel: "warn" }) }] },
+    },
+    // One a language, which the page links to when it knows the language.
+    manifest: false,
+  }),
+];
+
+/**
+ * The page by default. By the mode "embed", the embedded board, which is built for itself: what the two
+ * share would be files of their own else, and each of them a request more of the page's start.
+ */
+export default defineConfig(({ mode }) => ({
   css: {
     transformer: "lightningcss",
     lightningcss: {
@@ -45,41 +84,14 @@ export default defineConfig({
   },
   // Relative addresses: the same files work under any path.
   base: "./",
-  publicDir: "www/public",
+  publicDir: mode === EMBED ? false : "www/public",
   preview: { headers },
-  plugins: [
-    addresses,
-    words,
-    locales,
-    firstFrame,
-    hostedHeaders,
-    changes,
-    linkPicture,
-    preload,
-    policy,
-    VitePWA({
-      strategies: "injectManifest",
-      srcDir: "www",
-      filename: "worker.ts",
-      // The page registers it itself, by a policy of its own.
-      injectRegister: false,
-      injectManifest: {
-        globPatterns: ["index.html", "assets/*"],
-        dontCacheBustURLsMatching: /^assets\//,
-        // What the coach has learned is kept as well, once it was asked.
-        maximumFileSizeToCacheInBytes: 3_000_000,
-        // A classic script: module workers are newer than the rest asks for.
-        rollupFormat: "iife",
-        buildPlugins: { vite: [{ name: "quiet", config: () => ({ logLevel: "warn" }) }] },
-      },
-      // One a language, which the page links to when it knows the language.
-      manifest: false,
-    }),
-  ],
+  plugins: mode === EMBED ? [words, locales(true), preload, policy] : pagePlugins,
   build: {
     target: "es2022",
     // The page's Content-Security-Policy allows no data in addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    ...(mode === EMBED && { emptyOutDir: false, rolldownOptions: { input: "embed.html" } }),
   },
-});
+}));

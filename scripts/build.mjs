@@ -17,7 +17,7 @@ import { ask, main, npmPackages, root, run, runQuietly, say, setUp, target, wasm
  * compiled, and how they are optimised. One is made twice, the second time into another folder.
  */
 const wasms = [
-  { profile: "site", crates: ["page", "dialogs", "study", "stairs", "api"], optimise: "-Oz" },
+  { profile: "site", crates: ["page", "dialogs", "study", "stairs", "embed", "api"], optimise: "-Oz" },
   { profile: "coach", crates: ["coach-worker"], optimise: "-O3" },
   { profile: "coach", crates: ["coach-worker"], folder: "coach-worker-simd", optimise: "-O3", features: "+simd128" },
 ];
@@ -134,6 +134,7 @@ export async function buildSite() {
   await buildPackages();
   const { build } = await import("vite");
   await build({ root, logLevel: "warn" });
+  await build({ root, logLevel: "warn", mode: "embed" });
   progress.say("made the page");
   copyApi(join(root, "dist", "api"));
 }

@@ -14,7 +14,8 @@ export const firstFrame = {
   },
   transformIndexHtml: {
     order: "pre",
-    async handler() {
+    async handler(_, { path }) {
+      if (path !== "/index.html") return [];
       const {
         root,
         build: { target },
@@ -33,13 +34,13 @@ export const firstFrame = {
   },
 };
 
-/** Lets the document ask for the wasm, which the script would ask for a round trip later. */
+/** Lets a document ask for its wasm, which the script would ask for a round trip later. */
 export const preload = {
   name: "preload",
   transformIndexHtml: {
     order: "post",
     handler(_, { bundle = {} }) {
-      const [wasm] = Object.keys(bundle).filter((name) => /page_bg-.*\.wasm$/.test(name));
+      const [wasm] = Object.keys(bundle).filter((name) => /(page|embed)_bg-.*\.wasm$/.test(name));
       return wasm && [{ tag: "link", attrs: { rel: "preload", href: `./${wasm}`, as: "fetch", crossorigin: "" }, injectTo: "head-prepend" }];
     },
   },

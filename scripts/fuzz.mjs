@@ -27,6 +27,7 @@ const targets = {
   bookmarks: 1024,
   challenge: 2048,
   climb: 1024,
+  embed: 4096,
   file: 4096,
   import: 4096,
   link: 4096,

@@ -20,6 +20,38 @@ const MARKUP = "markup";
 const STAIRS = "stairs";
 /** The sections that the first load needs; the others load with the dialogs. */
 const FIRST = ["common", "directions", "modes", MARKUP, "page", "announcements", "questions"];
+/** The section of what the embedded board alone says, and the part that has all that it says. */
+const EMBED = "embed";
+/** What the embedded board says beside that: sections, and messages of others. Its part of a catalogue is complete without the others. */
+const EMBEDDED = new Set([
+  EMBED,
+  "common",
+  "directions",
+  "announcements",
+  "markup.board",
+  "markup.reading",
+  "markup.undo",
+  "page.empty",
+  "page.new_game",
+  "page.not_loaded",
+  "page.goal_reached",
+  "page.reach",
+  "page.won",
+  "page.over",
+  "page.no_moves_left",
+  "page.gave_up",
+  "dialogs.pause",
+  "share.against",
+  "game.at_start",
+  "game.at_move",
+  "replay.previous",
+  "replay.play",
+  "replay.next",
+  "replay.move_number",
+  "replay.start",
+  "replay.position",
+  "replay.playing",
+]);
 /** The messages that the first frame shows. */
 const SEEN_FIRST = [
   "modes.classic",
@@ -109,12 +141,18 @@ export function numbers() {
 }
 
 /** The parts of a catalogue, each a script. English loads what is in the markup with the dialogs. */
-export const partsOf = (tag) => (tag === "en" ? ["page", "markup", "dialogs", STAIRS] : ["page", "dialogs", STAIRS]);
+export const partsOf = (tag) => (tag === "en" ? ["page", "markup", "dialogs", STAIRS, EMBED] : ["page", "dialogs", STAIRS, EMBED]);
 
-/** The part of a language's catalogue that has a message. */
+/** Whether a part of a language's catalogue has a message. */
+function isIn(part, tag, name) {
+  const [section] = name.split(".");
+  return part === EMBED ? EMBEDDED.has(section) || EMBEDDED.has(name) : partOf(tag, name) === part;
+}
+
+/** The part of a language's catalogue in which the page finds a message. */
 function partOf(tag, name) {
   const [section] = name.split(".");
-  if (section === STAIRS) return STAIRS;
+  if (section === STAIRS || section === EMBED) return section;
   if (!FIRST.includes(section)) return "dialogs";
   return section === MARKUP && tag === "en" ? "markup" : "page";
 }
@@ -129,7 +167,7 @@ export function compileCatalogue(tag, part, catalogue = readCatalogue(tag)) {
   const english = messagesOf(readCatalogue("en"));
   const own = messagesOf(catalogue);
   const customFormatters = Object.fromEntries(FORMATS.map((id) => [id, { formatter: (value) => value, id, module: "kit" }]));
-  const ofPart = [...english.keys()].map((name, number) => ({ name, number })).filter(({ name }) => partOf(tag, name) === part);
+  const ofPart = [...english.keys()].map((name, number) => ({ name, number })).filter(({ name }) => isIn(part, tag, name));
   const there = ofPart.filter(({ name }) => own.has(name));
   const messages = Object.fromEntries(there.map(({ name, number }) => [number, numbered(own.get(name), argumentsOf(english.get(name)))]));
   const format = new MessageFormat(tag, { customFormatters, localeCodeFromKey: () => null });
@@ -205,7 +243,7 @@ export function speak(markup) {
   const english = messagesOf(readCatalogue("en"));
   const ids = numbers();
   const known = (name) => {
-    if (!english.has(name)) throw new Error(`index.html: no message ${name}`);
+    if (!english.has(name)) throw new Error(`the markup: no message ${name}`);
     return escapeHtml(english.get(name));
   };
   return markup
@@ -271,16 +309,17 @@ export const words = {
 
 /**
  * Vite's plugin for what the site has of each language: its catalogue's scripts and its manifest; and English in the markup.
- * @type {import("vite").Plugin}
+ * The embedded board has a part of its own, and no manifest.
+ * @type {(isEmbed: boolean) => import("vite").Plugin}
  */
-export const locales = {
+export const locales = (isEmbed) => ({
   name: "locales",
   enforce: "pre",
   buildStart() {
     knownVersion = undefined;
     if (!isBuild(this)) return;
     for (const tag of tags()) {
-      for (const part of partsOf(tag))
+      for (const part of partsOf(tag).filter((part) => (part === EMBED) === isEmbed))
         this.emitFile({ type: "chunk", id: `virtual:locale/${tag}/${part}`, fileName: `assets/${fileName(tag, part)}`, preserveSignature: "strict" });
     }
   },
@@ -292,8 +331,9 @@ export const locales = {
   },
   transformIndexHtml: { order: "pre", handler: speak },
   generateBundle() {
+    if (isEmbed) return;
     for (const tag of tags()) this.emitFile({ type: "asset", fileName: manifestName(tag), source: JSON.stringify(manifestOf(tag)) });
     // Where the page was installed before it had languages.
     this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: JSON.stringify(manifestOf("en")) });
   },
-};
+});

@@ -3,6 +3,8 @@
 pub mod address;
 #[doc(hidden)]
 pub mod decode;
+#[doc(hidden)]
+pub mod embed;
 pub mod import;
 pub mod link;
 pub mod squares;

@@ -31,6 +31,7 @@
 // | `dialogs` | the everyday dialogs, which load when they are opened; hints and games of the coach | the game in progress |
 // | `study` | the dialogs about games and what is kept of them; links, imports, the export | the game in progress |
 // | `stairs` | the second game for its script: what is played, and what is saved of it | rules, drawing, clocks |
+// | `embed` | one board in a frame of another site | storage, clocks, messages to the host |
 // | `coach-worker` | the coach in its worker: searches and reviews, in slices | clocks, the page |
 // | `api` | `Game` for JavaScript | rules |
 //

@@ -21,6 +21,7 @@ pub mod challenges;
 pub mod names;
 pub mod reasons;
 pub mod records;
+pub mod turns;
 pub mod variants;
 pub mod verdicts;
 

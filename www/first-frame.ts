@@ -3,6 +3,7 @@
 // document, where what it defines is global: `firstFrame`. It also notes what is pressed before
 // the game can answer.
 import { languages, numbers } from "virtual:first-texts";
+import { findIn } from "./find-language.ts";
 
 /** A tile: the classes of the tile and of its face, its number, and what the face has for the styles. */
 export type DrawnTile = [className: string, faceClass: string, text: string | null, data?: DOMStringMap];
@@ -70,28 +71,8 @@ function showLook(name: string, value = "") {
 /** Whether the browser's bars have another colour than the markup says. */
 let isThemed = false;
 
-/** Languages that are written as Chinese is. */
-const CHINESE = ["cmn", "hak", "nan", "wuu", "yue"];
-
-/** The tag of our language that a tag asks for, if there is one: of the same language and script. */
-function findLanguage(asked: string | null | undefined): string | undefined {
-  // Some write it as systems do: zh_TW.
-  const tag = asked?.replace(/_/g, "-");
-  // Where the language decides, without the data of locales, which a browser loads slowly.
-  const languageOf = (tag = "") => {
-    const [language = ""] = tag.toLowerCase().split("-");
-    return CHINESE.includes(language) ? "zh" : language;
-  };
-  const alike = Object.keys(languages).filter((own) => languageOf(own) === languageOf(tag));
-  if (alike.length < 2) return alike[0];
-  const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script;
-  try {
-    return tag ? alike.find((own) => scriptOf(own) === scriptOf(tag)) : undefined;
-  } catch {
-    // It is no tag.
-    return undefined;
-  }
-}
+/** The tag of our language that a tag asks for, if there is one. */
+const findLanguage = (asked: string | null | undefined) => findIn(Object.keys(languages), asked);
 
 /** Saves the choice of a language for later visits; whether that worked. */
 const chooseLanguage = (tag: string) => store(LANGUAGE, tag);

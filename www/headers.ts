@@ -34,3 +34,9 @@ export const headers = {
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
 };
+
+/**
+ * What stands beside the documents may be asked for from anywhere: in a sandboxed frame the embedded
+ * board has no origin, and its own files come from another. Each is public, and the same for everybody.
+ */
+export const assetHeaders = { "Access-Control-Allow-Origin": "*" };

@@ -1,7 +1,5 @@
 // Works offline, by a service worker, and installs updates between games.
 
-const workers = navigator.serviceWorker;
-
 /** Makes the address of one of the page's own scripts trusted, as its policy requires. */
 export function trusted(address: string): string {
   policy ??= globalThis.trustedTypes?.createPolicy("worker", { createScriptURL: (url) => url });
@@ -12,6 +10,7 @@ let policy: ReturnType<NonNullable<typeof trustedTypes>["createPolicy"]> | undef
 
 /** Registers the service worker, where the browser has them. */
 export function registerWorker() {
+  const workers = navigator.serviceWorker;
   if (!workers || import.meta.env.DEV) return;
   register(workers.register(trusted("./worker.js")));
 }
@@ -34,6 +33,7 @@ export async function cacheOffline(kind: string) {
 
 /** Switches to a newer build of the page if there is one; if not, looks for one. */
 export async function betweenGames() {
+  const workers = navigator.serviceWorker;
   const registration = await workers?.getRegistration();
   // At the first visit one waits for a moment too, which is no newer build.
   if (registration?.waiting && registration.active) {

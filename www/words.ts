@@ -85,11 +85,11 @@ async function loadParts(tag: string, parts: string[]) {
 /** Fetches a part of the player's language before it is needed. */
 const fetchPart = (part: string) => load(root.lang, part);
 
-/** Loads the words of the player's language, and writes them into the markup. */
-async function loadWords() {
+/** Loads the words of the player's language, and writes them into the markup; where they can't be loaded, English. */
+async function loadWords(parts = ["page"], english = ["page", "markup"]) {
   const { language } = firstFrame;
   // The first frame has said some of it already.
-  await loadParts(language, ["page"]).catch(() => loadParts("en", ["page", "markup"]));
+  await loadParts(language, parts).catch(() => loadParts("en", english));
   hasWords = true;
   // The markup is English; what was written before there were words isn't there yet.
   for (const element of document.querySelectorAll<HTMLElement>("*")) if (language !== "en" || written.has(element)) rewrite(element);

@@ -7,10 +7,11 @@ use std::path::Path;
 /// The name of a target's folder, and what tries one input.
 type Target = (&'static str, fn(&[u8]));
 
-const TARGETS: [Target; 16] = [
+const TARGETS: [Target; 17] = [
     ("bookmarks", crate::bookmarks::try_input),
     ("challenge", crate::challenge::try_input),
     ("climb", crate::climb::try_input),
+    ("embed", crate::embed::try_input),
     ("file", crate::file::try_input),
     ("import", crate::import::try_input),
     ("link", crate::link::try_input),

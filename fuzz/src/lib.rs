@@ -4,6 +4,7 @@
 pub mod bookmarks;
 pub mod challenge;
 pub mod climb;
+pub mod embed;
 pub mod file;
 pub mod import;
 pub mod link;

@@ -34,7 +34,9 @@ function answer({ folder, refused }, request, response, rewrite) {
     response.writeHead(503).end();
     return;
   }
-  response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+  // As `_headers` says, and as GitHub's pages have it.
+  const shared = path.startsWith(`${PATH}assets/`) && { "access-control-allow-origin": "*" };
+  response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", ...shared });
   if (rewrite && extname(file) === ".html") response.end(rewrite(readFileSync(file, "utf8")));
   else createReadStream(file).pipe(response);
 }

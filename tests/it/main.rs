@@ -18,6 +18,7 @@ mod coach;
 mod common;
 mod daily;
 mod decode;
+mod embed;
 mod formations;
 mod game;
 mod generic_search;

@@ -14,10 +14,16 @@ const MOST = 79_300;
 /** Document, script, wasm, words and icon; one more may come. */
 const MOST_REQUESTS = 6;
 
+/** The most bytes of an embedded board, in any language. */
+const MOST_EMBEDDED = 64_000;
+
 const dist = new URL("../../dist/", import.meta.url);
-const names = ["index.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
+const names = ["index.html", "embed.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
 
 const sizeOf = (name) => gzipSync(readFileSync(new URL(name, dist))).length;
+
+/** What belongs to the embedded board: the page asks for none of it, and its worker keeps none. */
+const isEmbeds = (name) => /^(?:embed\.html|assets\/(?:embed|words-.*-embed-))/.test(name);
 
 /** The names of the files whose names start so. */
 const named = (...starts) => names.filter((name) => starts.some((start) => name.startsWith(start)));
@@ -32,6 +38,17 @@ test("the first load stays within its budget, in every language", () => {
     const size = all.reduce((sum, name) => sum + sizeOf(name), 0);
     console.log(`| ${`first load, ${tag}`.padEnd(28)} | ${String(size).padStart(6)} B gzip |`);
     assert.ok(size <= MOST, `${tag}: ${size} bytes`);
+  }
+});
+
+test("an embedded board stays within its budget, in every language", () => {
+  for (const tag of tags()) {
+    // The icon is asked for only where it has no page around it.
+    const all = ["embed.html", ...named("assets/embed", `assets/words-${tag}-embed-`)];
+    assert.equal(all.length, 4, all.join(", "));
+    const size = all.reduce((sum, name) => sum + sizeOf(name), 0);
+    console.log(`| ${`embedded board, ${tag}`.padEnd(28)} | ${String(size).padStart(6)} B gzip |`);
+    assert.ok(size <= MOST_EMBEDDED, `${tag}: ${size} bytes`);
   }
 });
 
@@ -50,7 +67,7 @@ test("each language has a manifest, with pictures of the sizes it says", () => {
 test("the worker keeps just what the site has", () => {
   const worker = readFileSync(new URL("worker.js", dist), "utf8");
   const kept = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map(([, url]) => url).sort();
-  assert.deepEqual(kept, [...names].sort());
+  assert.deepEqual(kept, names.filter((name) => !isEmbeds(name)).sort());
 });
 
 test("nothing that is published tells of the machine that built it", () => {

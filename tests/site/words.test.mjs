@@ -41,7 +41,8 @@ function exampleOf(type, count) {
 
 test("the markup names messages that exist", () => {
   const markup = speak(readFileSync(new URL("../../index.html", import.meta.url), "utf8"));
-  assert.doesNotMatch(markup, /data-(say|label)="(?!\d+")/);
+  const embedded = speak(readFileSync(new URL("../../embed.html", import.meta.url), "utf8"));
+  for (const text of [markup, embedded]) assert.doesNotMatch(text, /data-(say|label)="(?!\d+")/);
   const { description } = readCatalogue("en").manifest;
   const descriptions = [...markup.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]*)"/g)];
   assert.deepEqual(
@@ -64,8 +65,10 @@ test("no sentence is anywhere else", () => {
       }
     }
   }
-  const markup = readFileSync(new URL("index.html", root), "utf8").replace(/<(meta|svg)[\s\S]*?>|<(style|script)[\s\S]*?<\/\2>/g, "");
-  for (const [text] of markup.matchAll(/(?<=>)[^<>]*[A-Za-z]{2,}[^<>]*(?=<)/g)) if (text.trim() !== "2048") found.push(`index.html: ${text}`);
+  for (const file of ["index.html", "embed.html"]) {
+    const markup = readFileSync(new URL(file, root), "utf8").replace(/<(meta|svg)[\s\S]*?>|<(style|script)[\s\S]*?<\/\2>/g, "");
+    for (const [text] of markup.matchAll(/(?<=>)[^<>]*[A-Za-z]{2,}[^<>]*(?=<)/g)) if (text.trim() !== "2048") found.push(`${file}: ${text}`);
+  }
   assert.deepEqual(found, []);
 });
 

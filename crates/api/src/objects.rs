@@ -14,14 +14,7 @@ pub(super) fn number(value: u64) -> f64 {
 }
 
 pub(super) fn phase_name(phase: game::Phase) -> PhaseName {
-    JsValue::from_str(match phase {
-        game::Phase::Playing => "playing",
-        game::Phase::GoalReached => "goal-reached",
-        game::Phase::KeptPlaying => "kept-playing",
-        game::Phase::Won => "won",
-        game::Phase::Over => "over",
-    })
-    .unchecked_into()
+    JsValue::from_str(phase.name()).unchecked_into()
 }
 
 pub(super) fn direction_names(directions: &[Direction]) -> DirectionNames {

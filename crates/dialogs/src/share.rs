@@ -59,7 +59,7 @@ fn show(record: &Record, remark: Option<Message>, bookmarks: Bookmarks, host: Ho
     let shown = add_text(content, "p", "three-lines", text.clone());
     // By ear, without its squares.
     element::set(&shown, "role", "img");
-    words::set(&shown, "aria-label", &share::label(result, details));
+    words::set(&shown, "aria-label", &share::label(result.clone(), details));
     add_picture(&dialog, record, &host);
 
     let mut kinds = vec![(WATCH.to_owned(), share::watch())];
@@ -86,6 +86,7 @@ fn show(record: &Record, remark: Option<Message>, bookmarks: Bookmarks, host: Ho
     form.show();
     form.remember_sender(&dialog, &host);
     add_code(&dialog, &form, host);
+    add_frame(&dialog, &form, result);
     add_texts(&dialog, &game, &record.metadata);
     form.listen(&dialog);
 }
@@ -164,10 +165,10 @@ impl LinkForm {
         Challenge::from_event(&self.record.metadata.event)
     }
 
-    /// The link that does what is selected.
-    fn link(&self) -> String {
+    /// What the link asks for that does what is selected.
+    fn asked(&self) -> Link {
         let record = || Box::new(self.record.clone());
-        let link = match self.kind.value().as_str() {
+        match self.kind.value().as_str() {
             CHALLENGE => Link::Challenge(record()),
             SEED if self.record.origin.position.is_none() && self.challenge().is_none() => {
                 Link::Seed(self.record.origin.seed, self.record.variant.clone())
@@ -197,7 +198,12 @@ impl LinkForm {
                 }
                 Link::Game(Box::new(game))
             }
-        };
+        }
+    }
+
+    /// The link that does what is selected, with who sends it.
+    fn link(&self) -> String {
+        let link = self.asked();
         let is_start = self.kind.value() == SEED;
         let sender = sender_from(&self.sender.value());
         // A start is nobody's game.
@@ -301,6 +307,40 @@ fn add_code(dialog: &Dialog, form: &LinkForm, host: Host) {
         dialog.listen(choice, "change", move |_| again());
     }
     dialog.listen(&details, "toggle", move |_| show());
+}
+
+/// Adds what to paste into a website, for a frame that shows what the link asks for; `result`
+/// names it. The rules of a sprint and of a blind game are the page's alone: these can only be
+/// watched there.
+fn add_frame(dialog: &Dialog, form: &LinkForm, result: Message) {
+    let details = add_details(&dialog.content, share::embed());
+    let list = add(&details, "div", "form");
+    let label = share::copy_form(share::frame());
+    let field = add_copied(dialog, &list, share::frame(), "", &label);
+    add_note(&details, share::embed_text());
+    let (shown, linked) = (details.clone(), form.clone());
+    let show = Rc::new(move || {
+        let can_be_framed = linked.kind.value() == WATCH || linked.challenge().is_none();
+        shown.set_hidden(!can_be_framed);
+        field.set_value(&frame(&linked.asked(), &words::text(&result)));
+    });
+    show();
+    for choice in form.choices() {
+        let again = show.clone();
+        dialog.listen(choice, "change", move |_| again());
+    }
+}
+
+/// The markup of a frame that shows what a link asks for.
+fn frame(link: &Link, title: &str) -> String {
+    let escaped = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;");
+    let address = own_address();
+    let folder = address.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let source = escaped(&format!("{folder}/embed.html#{link}"));
+    let title = escaped(title);
+    format!(
+        r#"<iframe src="{source}" title="{title}" width="320" height="400" loading="lazy" style="border: 0"></iframe>"#
+    )
 }
 
 /// Copies a text. Where the browser doesn't permit it, selects `field` for the player

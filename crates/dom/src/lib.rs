@@ -6,6 +6,7 @@
 
 pub mod announcer;
 pub mod browser;
+pub mod cells;
 pub mod element;
 pub mod keyboard;
 pub mod pointer;

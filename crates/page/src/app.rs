@@ -13,13 +13,13 @@ use coach_mode::{CoachMode, CoachPlay};
 use frames::Frames;
 use prompt::Prompts;
 
-use super::cells::Cells;
 use super::lazy::Lazy;
 use super::page_storage::PageStorage;
 use super::panels::Panels;
 use super::peek_view::PeekView;
 use super::words;
 use dom::browser;
+use dom::cells::Cells;
 use dom::element;
 use dom::text;
 use dom::view::View;

@@ -8,7 +8,6 @@
 
 mod app;
 mod burst;
-mod cells;
 mod lazy;
 mod listen;
 mod page_storage;

@@ -4,44 +4,11 @@
 
 use super::burst::{Action, Burst};
 use twenty48::rules::board::{Board, Direction};
-use twenty48::rules::game::{Category, Game, Phase, Turn};
-use twenty48::rules::variant::Variant;
+use twenty48::rules::game::{Category, Game, Phase};
 use twenty48::words::names::{direction_name, tile_value};
+pub(super) use twenty48::words::turns::{end, goes_on, new_game, nothing_moves, own_goal, turn};
+use twenty48::words::turns::{goal, situation, taken_back};
 use twenty48::words::{Message, announcements, common, page, questions};
-
-/// Announces a move: direction, merges, score, the new tile, empty cells. Shortly, merges and
-/// the new tile.
-pub(super) fn turn(turn: &Turn, game: &Game, is_short: bool) -> Message {
-    let mut parts = Vec::new();
-    if !is_short {
-        parts.push(announcements::stated(direction_name(turn.direction)));
-    }
-    if !turn.merges.is_empty() {
-        let merges = turn.merges.iter();
-        let merged: Vec<Message> = merges
-            .map(|merge| tile_value(merge.exponent).into())
-            .collect();
-        parts.push(announcements::merged(merged));
-        if !is_short {
-            parts.push(announcements::score_up(game.score(), turn.points));
-        }
-    }
-    if let Some(spawn) = turn.spawn {
-        let (row, column) = (spawn.at.row + 1, spawn.at.column + 1);
-        let tile = tile_value(spawn.exponent);
-        parts.push(announcements::new_tile(tile, row, column));
-    }
-    if !is_short {
-        parts.push(empty(game.board()));
-    }
-    match game.phase() {
-        Phase::GoalReached => parts.extend([goal(game), announcements::keep_going()]),
-        Phase::Won | Phase::Over => parts.push(end(game)),
-        Phase::Playing | Phase::KeptPlaying => {}
-    }
-    let said = parts.into_iter().reduce(Message::then);
-    said.unwrap_or_else(|| "".into())
-}
 
 /// Announces a burst of actions, of which `last` was the last; `None` for none.
 pub(super) fn burst(
@@ -77,24 +44,6 @@ fn summary(burst: &Burst, game: &Game) -> Message {
     said.then(situation(game))
 }
 
-/// The score and the empty cells.
-fn situation(game: &Game) -> Message {
-    announcements::score(game.score()).then(empty(game.board()))
-}
-
-/// Announces a direction in which nothing moves.
-pub(super) fn nothing_moves(direction: Direction, game: &Game) -> Message {
-    if game.phase().is_end() {
-        return end(game);
-    }
-    announcements::blocked(direction_name(direction))
-}
-
-/// Announces a move that was taken back.
-fn taken_back(turn: &Turn, game: &Game) -> Message {
-    announcements::undone(direction_name(turn.direction)).then(situation(game))
-}
-
 /// Announces the board before the last move, row by row.
 pub(super) fn peeked(direction: Direction, board: &Board) -> Message {
     let said = announcements::peeked(direction_name(direction));
@@ -113,36 +62,6 @@ pub(super) fn peek_caption(direction: Direction) -> Message {
     page::before_last_move(direction_name(direction))
 }
 
-/// Announces that the game goes on beyond its goal.
-pub(super) fn goes_on(game: &Game) -> Message {
-    announcements::keeps_going().then(empty(game.board()))
-}
-
-/// Announces a new game and its first tiles.
-pub(super) fn new_game(game: &Game) -> Message {
-    let start = match own_goal(game) {
-        Some(goal) => announcements::new_game().then(goal),
-        None => announcements::new_game(),
-    };
-    // Sentences rather than a list, for which a browser would load its data of languages.
-    let tiles = game.tiles();
-    tiles.iter().fold(start, |said, tile| {
-        let (row, column) = (tile.cell.row + 1, tile.cell.column + 1);
-        said.then(announcements::new_tile(
-            tile_value(tile.exponent),
-            row,
-            column,
-        ))
-    })
-}
-
-/// The goal of a game, where it is another than everybody knows.
-pub(super) fn own_goal(game: &Game) -> Option<Message> {
-    let goal = game.variant().goal();
-    let own = goal.filter(|_| goal != Variant::default().goal());
-    own.map(|goal| page::reach(tile_value(goal)))
-}
-
 /// What is said of the goal where the game is taught; nothing where it has none.
 pub(super) fn taught_goal(game: &Game) -> Message {
     match game.variant().goal() {
@@ -159,23 +78,6 @@ pub(super) fn resumed(game: &Game, is_first: bool) -> Message {
         _ if is_first => announcements::welcome_back().then(situation(game)),
         _ => situation(game),
     }
-}
-
-/// Announces how the game ended.
-pub(super) fn end(game: &Game) -> Message {
-    let how = match game.phase() {
-        Phase::Won => goal(game).then(page::won()),
-        _ if game.has_given_up() => announcements::stated(page::gave_up()),
-        _ => announcements::stated(page::over()).then(page::no_moves_left()),
-    };
-    how.then(announcements::ended(
-        game.score(),
-        tile_value(game.board().largest()),
-    ))
-}
-
-fn goal(game: &Game) -> Message {
-    page::goal_reached(tile_value(game.board().largest()))
 }
 
 /// The number of moves, and that the game can go on.
@@ -276,10 +178,6 @@ pub(super) fn ask_give_up(game: &Game, is_final: bool) -> Question {
         question.text = questions::give_up_text(common::points(game.score()));
     }
     question
-}
-
-fn empty(board: &Board) -> Message {
-    announcements::empty_cells(board.empty_cells().count())
 }
 
 fn moves(game: &Game) -> Message {

@@ -28,6 +28,17 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Its name, as programs know it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Playing => "playing",
+            Self::GoalReached => "goal-reached",
+            Self::KeptPlaying => "kept-playing",
+            Self::Won => "won",
+            Self::Over => "over",
+        }
+    }
+
     /// Whether the game has ended.
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Won | Self::Over)

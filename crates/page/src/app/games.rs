@@ -3,10 +3,10 @@
 
 use super::App;
 use super::prompt::Prompt;
-use crate::cells::Cells;
 use crate::page_storage::PageStorage;
 use crate::words;
 use dom::browser;
+use dom::cells::Cells;
 use dom::element;
 use twenty48::messages::{Notice, Snapshot};
 use twenty48::profile::session::{Loaded, Moment, Session};

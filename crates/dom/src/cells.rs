@@ -3,14 +3,14 @@
 
 use web_sys::HtmlElement;
 
-use dom::element;
-use dom::words;
+use crate::element;
+use crate::words;
 use twenty48::rules::board::{Board, Cell, Direction, Grid, Shape, value_of};
 use twenty48::text;
 use twenty48::words::page;
 
 /// The grid of cells, one element each, with a label that a screen reader reads.
-pub(super) struct Cells {
+pub struct Cells {
     grid: HtmlElement,
     /// None until [`build`](Self::build) has made them.
     elements: Vec<(Cell, HtmlElement)>,
@@ -21,13 +21,13 @@ pub(super) struct Cells {
     /// The cell in the tab order; the others are reached by arrow keys.
     current: Cell,
     /// Whether nothing may be read here of the tiles: then the dialogs label the cells.
-    pub(super) is_blind: bool,
+    pub is_blind: bool,
 }
 
 impl Cells {
     /// The cells of a board in the element `grid`, where those of the markup are seen, or those of
     /// the board before, until they are built.
-    pub(super) fn new(grid: HtmlElement, shape: Shape) -> Self {
+    pub fn new(grid: HtmlElement, shape: Shape) -> Self {
         Self {
             grid,
             elements: Vec::new(),
@@ -40,7 +40,7 @@ impl Cells {
 
     /// Fills the grid with the rows and cells of its shape, unless that was done, and labels them
     /// with what the board holds.
-    pub(super) fn build(&mut self, board: &Board) {
+    pub fn build(&mut self, board: &Board) {
         if !self.elements.is_empty() {
             return;
         }
@@ -74,12 +74,12 @@ impl Cells {
     }
 
     /// The shape of the board that the cells are of.
-    pub(super) fn shape(&self) -> Shape {
+    pub fn shape(&self) -> Shape {
         self.labelled.shape()
     }
 
     /// Labels the cells with what the board holds, once they are built.
-    pub(super) fn show(&mut self, board: &Board) {
+    pub fn show(&mut self, board: &Board) {
         for (cell, element) in &self.elements {
             let exponent = if self.is_blind { 0 } else { board.get(*cell) };
             if self.labelled.get(*cell) != exponent {
@@ -91,7 +91,7 @@ impl Cells {
     }
 
     /// Labels the cells in another language.
-    pub(super) fn translate(&mut self) {
+    pub fn translate(&mut self) {
         self.empty = words::text(&page::empty());
         if self.is_blind {
             return;
@@ -110,7 +110,7 @@ impl Cells {
     }
 
     /// Moves the focus to the next cell in `direction`; at the wall it stays.
-    pub(super) fn read_next(&mut self, direction: Direction) {
+    pub fn read_next(&mut self, direction: Direction) {
         if let Some(next) = self.labelled.shape().neighbour(self.current, direction) {
             self.set_tab_stop("-1");
             self.current = next;
@@ -122,7 +122,7 @@ impl Cells {
     }
 
     /// Takes the focus from the cells.
-    pub(super) fn stop_reading(&self) {
+    pub fn stop_reading(&self) {
         if let Some(element) = self.element() {
             let _ = element.blur();
         }
