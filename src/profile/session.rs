@@ -64,6 +64,8 @@ pub struct Session<S> {
     best_before: Peaks,
     /// The time played, in milliseconds.
     played_ms: f64,
+    /// The part of it that was before the last move or undo.
+    timed_ms: f64,
     /// When the last command came, on the clock of [`Moment::clock_ms`].
     last_ms: f64,
     /// Whether there is a move, an undo or a new game that is not saved yet.
@@ -104,8 +106,8 @@ impl<S: Storage> Session<S> {
     }
 
     /// Returns when the last command came that the time played goes up to, in milliseconds on
-    /// the clock of [`Moment::clock_ms`]. A command from now on adds the time since, of which at
-    /// most [`MAX_PAUSE_MS`] counts.
+    /// the clock of [`Moment::clock_ms`]. A command from now on adds the time since; of a pause
+    /// between two moves at most [`MAX_PAUSE_MS`] count.
     pub fn last_ms(&self) -> u64 {
         whole(self.last_ms)
     }

@@ -351,6 +351,8 @@ ofCore("two games of a mode side by side, at the same score or the same time", a
   await expect(heard).toHaveText(await stand(8, other.length - 1));
   await fits(page, dialog);
   await axe(page);
+  // The other one leads from where it stands, by the same measure.
   await dialog.getByRole("button", { name: "Swap" }).click();
-  await expect(sides.locator(".status")).toHaveText([moment(other, 0, 1), moment(own, 0, 2.5)]);
+  await expect(sides.locator(".status")).toHaveText([moment(other, other.length - 1, 1), moment(own, 5, 2.5)]);
+  await expect(dialog.getByRole("button", { name: "Swap" })).toBeFocused();
 });

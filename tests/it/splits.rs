@@ -425,6 +425,52 @@ fn the_times_of_moves_add_up_to_the_time_played() {
     assert_eq!(session.record().metadata.times[time], 3000);
 }
 
+/// Whoever leaves the page while thinking has thought all the same: that is a part of the time of
+/// the next move, of which half a minute counts at most.
+#[test]
+fn thinking_before_the_page_is_left_is_time_played() {
+    let mut storage = Memory::default();
+    let slot = "8x8".parse().unwrap();
+    let mut times = Vec::new();
+    for (visits, counted_ms) in [(1, 7000), (3, 21_000), (9, 30_000)] {
+        let before = times.len();
+        for visit in 0..=visits {
+            // Each visit has a clock of its own.
+            let mut now = Moment::default();
+            let (mut session, _) = Session::open(Store::new(storage), &slot, 1, now);
+            if visit == visits {
+                let played_ms = session.played_ms();
+                assert!(four().any(|direction| session.move_dir(direction, now).is_some()));
+                assert_eq!(session.played_ms(), played_ms, "it was counted");
+                session.save(now);
+            } else if before > 0 {
+                now.clock_ms += 7000.0;
+                session.make_whole(now);
+            }
+            times = session.record().metadata.times;
+            let summed: u64 = times.iter().map(|&time| u64::from(time) * 10).sum();
+            if visit == visits {
+                assert_eq!(session.played_ms(), summed);
+            }
+            storage = session.store().storage().clone();
+        }
+        // Before the first move the game isn't begun.
+        let expected = if before == 0 { 0 } else { counted_ms };
+        assert_eq!(u64::from(times[before]) * 10, expected, "{visits}");
+    }
+    // After an undo it can't be told what was thought about which move.
+    let mut now = Moment::default();
+    let (mut session, _) = Session::open(Store::new(storage), &slot, 1, now);
+    session.undo(now);
+    now.clock_ms += 7000.0;
+    session.make_whole(now);
+    let (played_ms, storage) = (session.played_ms(), session.store().storage().clone());
+    let (mut session, _) = Session::open(Store::new(storage), &slot, 1, Moment::default());
+    assert_eq!(session.played_ms(), played_ms);
+    assert!(four().any(|direction| session.move_dir(direction, Moment::default()).is_some()));
+    assert_eq!(session.played_ms(), played_ms);
+}
+
 #[test]
 fn the_time_runs_for_half_a_minute_and_stands_at_the_end() {
     let mut game = Game::new(Variant::default(), 1);

@@ -2,11 +2,12 @@
 
 use super::Session;
 use super::outcome::{Loaded, Opened};
-use super::time::{Moment, from_whole};
+use super::play::MAX_PAUSE_MS;
+use super::time::{Moment, from_whole, whole};
 use crate::profile::challenge::{Challenge, blind_event};
 use crate::profile::store::{LoadOutcome, Slot, Storage, Store};
 use crate::record::Metadata;
-use crate::rules::game::{Game, Origin};
+use crate::rules::game::{Category, Game, Origin};
 use crate::rules::variant::Variant;
 
 impl<S: Storage> Session<S> {
@@ -18,6 +19,7 @@ impl<S: Storage> Session<S> {
         let mut session = Self {
             store,
             played_ms: from_whole(metadata.played_ms),
+            timed_ms: timed_ms(&game, &metadata),
             game,
             metadata,
             best,
@@ -147,11 +149,27 @@ impl<S: Storage> Session<S> {
         self.journal = None;
         self.game = game;
         self.played_ms = from_whole(metadata.played_ms);
+        self.timed_ms = timed_ms(&self.game, &metadata);
         self.metadata = metadata;
         self.last_ms = now.clock_ms;
         self.best_before = self.best;
         self.save_best(now);
     }
+}
+
+/// The time played up to the last move of a game, in milliseconds: what was played since is a
+/// part of the next move's time. Where that can't be told, all of it was.
+pub(super) fn timed_ms(game: &Game, metadata: &Metadata) -> f64 {
+    let times = (0..game.move_count()).map(|index| metadata.time_ms(index));
+    let timed_ms: Option<u64> = times.sum();
+    let played_ms = metadata.played_ms;
+    let is_of_the_next = |&timed_ms: &u64| {
+        let rest_ms = played_ms.checked_sub(timed_ms);
+        rest_ms.is_some_and(|rest_ms| rest_ms <= whole(MAX_PAUSE_MS))
+    };
+    let known = timed_ms.filter(is_of_the_next);
+    let known = known.filter(|_| game.category() == Category::Unaided);
+    from_whole(known.unwrap_or(played_ms))
 }
 
 /// Loads the game that is saved in a slot, or starts one of its variant.

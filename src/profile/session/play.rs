@@ -1,7 +1,7 @@
 //! Commands of the player: moves, undo, going on, giving up.
 
 use super::Session;
-use super::time::Moment;
+use super::time::{Moment, whole};
 use crate::profile::challenge::{Challenge, blind_event};
 use crate::profile::store::{Step, Storage};
 use crate::record::TIME_STEP_MS;
@@ -19,8 +19,9 @@ impl<S: Storage> Session<S> {
         let turn = self.game.move_dir(direction)?;
         // What is left of a step goes to the next move, so that the times of all of them add up
         // to the time played.
-        let before = self.played_ms() / TIME_STEP_MS;
+        let before = whole(self.timed_ms) / TIME_STEP_MS;
         self.pass_time(now);
+        self.timed_ms = self.played_ms;
         let time = u16::try_from(self.played_ms() / TIME_STEP_MS - before);
         debug_assert!(time.is_ok(), "the longest pause is 3000 steps");
         let time = time.unwrap_or(u16::MAX);
@@ -47,6 +48,7 @@ impl<S: Storage> Session<S> {
             self.journal = None;
         }
         self.pass_time(now);
+        self.timed_ms = self.played_ms;
         self.note_step(Step::Undo);
         Some(turn)
     }
@@ -101,9 +103,10 @@ impl<S: Storage> Session<S> {
         true
     }
 
-    /// Adds the time since the last command to the time played.
-    fn pass_time(&mut self, now: Moment) {
-        self.played_ms += (now.clock_ms - self.last_ms).clamp(0.0, MAX_PAUSE_MS);
+    /// Adds the time since the last command to the time played, as far as it counts.
+    pub(super) fn pass_time(&mut self, now: Moment) {
+        let left_ms = (self.timed_ms + MAX_PAUSE_MS - self.played_ms).max(0.0);
+        self.played_ms += (now.clock_ms - self.last_ms).clamp(0.0, left_ms);
         self.last_ms = now.clock_ms;
     }
 }

@@ -7,6 +7,9 @@ use super::outcome::Event;
 use super::time::Moment;
 use crate::profile::store::{RemoteChange, SaveOutcome, Step, Storage};
 
+/// So much time is worth a save, in milliseconds.
+const LEAST_THOUGHT_MS: f64 = 1000.0;
+
 impl<S: Storage> Session<S> {
     /// Reports that a second copy could not be stored. If the storage has
     /// refused too, the game is no longer saved anywhere.
@@ -63,11 +66,19 @@ impl<S: Storage> Session<S> {
         self.save_whole(now);
     }
 
-    /// Saves the game whole where a part of it is in the journal alone, which pages
-    /// of earlier versions don't know.
+    /// Saves the game whole where a part of it is in the journal alone, which pages of earlier
+    /// versions don't know, or where the player has thought about the next move: that time was
+    /// played, too.
     pub fn make_whole(&mut self, now: Moment) {
         self.save(now);
-        if self.store.is_in_journal(&self.slot()) {
+        let has_begun = self.has_moves() || self.is_challenge();
+        let is_thinking = has_begun && !self.game.phase().is_end();
+        let before_ms = self.played_ms;
+        if is_thinking {
+            self.pass_time(now);
+        }
+        let has_thought = self.played_ms - before_ms >= LEAST_THOUGHT_MS;
+        if has_thought || self.store.is_in_journal(&self.slot()) {
             self.save_whole(now);
         }
     }

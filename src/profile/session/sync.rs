@@ -2,6 +2,7 @@
 //! slot of this one.
 
 use super::Session;
+use super::load::timed_ms;
 use super::outcome::Event;
 use super::time::{Moment, from_whole};
 use crate::profile::store::{RemoteChange, Storage};
@@ -89,6 +90,7 @@ impl<S: Storage> Session<S> {
         self.journal = None;
         self.game = game;
         self.played_ms = from_whole(metadata.played_ms);
+        self.timed_ms = timed_ms(&self.game, &metadata);
         self.metadata = metadata;
         self.last_ms = now.clock_ms;
         self.save_best(now);

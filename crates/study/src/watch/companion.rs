@@ -40,9 +40,22 @@ impl Companion {
         }
     }
 
-    fn measure(&self) -> Measure {
+    /// After how many of its moves it stands.
+    pub(super) fn at(&self) -> usize {
+        self.replay.at()
+    }
+
+    /// The value of the choice by what it goes along.
+    pub(super) fn by(&self) -> &'static str {
         match &self.measure {
-            Some(measure) if measure.value() == TIME => Measure::Time,
+            Some(measure) if measure.value() == TIME => TIME,
+            _ => SCORE,
+        }
+    }
+
+    fn measure(&self) -> Measure {
+        match self.by() {
+            TIME => Measure::Time,
             _ => Measure::Score,
         }
     }

@@ -10,6 +10,7 @@ use super::{is_hidden, listen_to_controls, listen_to_keys};
 use crate::stage::add_stage;
 use dialog_kit::Host;
 use dialog_kit::dialog::{Dialog, Shared, add, add_note, add_select, add_text, options, shared};
+use dom::element;
 use dom::view::View;
 use twenty48::record::Record;
 use twenty48::record::replay::Replay;
@@ -18,6 +19,11 @@ use twenty48::words::{Message, challenge, common, compare, history, menu, reason
 
 /// Opens the dialog with two games, the first of which is watched.
 pub(super) fn open(first: Record, second: Record, host: Host) {
+    open_at(first, second, host, 0, SCORE);
+}
+
+/// Opens it after so many moves of the first game, compared by that measure.
+fn open_at(first: Record, second: Record, host: Host, moves: usize, by: &str) {
     let (watched, other) = match (Replay::new(&first), Replay::new(&second)) {
         (Ok(watched), Ok(other)) => (watched, other),
         (Err(error), _) | (_, Err(error)) => return host.notice(reasons::game(&error)),
@@ -37,7 +43,7 @@ pub(super) fn open(first: Record, second: Record, host: Host) {
     let have_times = watched.ms_at(0).is_some() && other.ms_at(0).is_some();
     let mut viewer = Viewer::on(view, &panel, watched, host.clone_handle());
     let row = add(&panel, "div", "transport");
-    let measure = have_times.then(|| add_measure(&row));
+    let measure = have_times.then(|| add_measure(&row, by));
     viewer.companion = Some(Companion::new(
         other,
         other_view,
@@ -50,11 +56,19 @@ pub(super) fn open(first: Record, second: Record, host: Host) {
     if let Some(measure) = measure {
         listen_to_measure(&dialog, &measure, &viewer);
     }
+    let shown = viewer.clone();
     let swap = dialog.add_action(&row, compare::swap(), move |_| {
-        open(second.clone(), first.clone(), host.clone_handle());
+        let (moves, by) = {
+            let viewer = shown.borrow();
+            let companion = viewer.companion.as_ref();
+            companion.map_or((0, SCORE), |companion| (companion.at(), companion.by()))
+        };
+        let (second, first) = (second.clone(), first.clone());
+        open_at(second, first, host.clone_handle(), moves, by);
+        element::focus_on("#compare .swap");
     });
     swap.set_class_name("swap");
-    viewer.borrow_mut().go_to(0);
+    viewer.borrow_mut().go_to(moves);
 }
 
 /// Adds what is shown of one game: what it came to, its board, and how it stands.
@@ -75,9 +89,9 @@ fn add_side(pair: &Element, name: Message, game: &Replay) -> (View, HtmlElement)
     (view, add(&side, "p", "status"))
 }
 
-fn add_measure(row: &Element) -> HtmlSelectElement {
+fn add_measure(row: &Element, by: &str) -> HtmlSelectElement {
     let measures = options([(SCORE, compare::same_score()), (TIME, compare::same_time())]);
-    add_select(row, compare::measure(), &measures, SCORE)
+    add_select(row, compare::measure(), &measures, by)
 }
 
 fn listen_to_measure(dialog: &Dialog, measure: &HtmlSelectElement, viewer: &Shared<Viewer>) {
