@@ -2,12 +2,14 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { marked } from "marked";
-import { root } from "./tools.mjs";
+
+/** A file of the project, by its path. */
+const read = (path) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), "utf8");
 
 /** The text of the changelog. */
-const changelog = () => readFileSync(join(root, "CHANGELOG.md"), "utf8").replaceAll("\r", "");
+const changelog = () => read("CHANGELOG.md").replaceAll("\r", "");
 
 /**
  * What the changelog says of a version, without its heading; null where it has no such version.
@@ -21,7 +23,7 @@ export function notesOf(version, text = changelog()) {
 
 /** The changelog as a page, which nothing but its own style may load for; what isn't released yet is there where it is something. */
 export function changesPage(text = changelog()) {
-  const style = readFileSync(join(root, "www", "changes.css"), "utf8");
+  const style = read("www/changes.css");
   const hash = createHash("sha256").update(style).digest("base64");
   const said = notesOf("Unreleased", text)?.trim() ? text : text.replace(/^## Unreleased\s*/m, "");
   return `<!doctype html>

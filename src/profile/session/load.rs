@@ -3,12 +3,15 @@
 use super::Session;
 use super::outcome::{Loaded, Opened};
 use super::play::MAX_PAUSE_MS;
-use super::time::{Moment, from_whole, whole};
+use super::time::{Moment, from_whole};
 use crate::profile::challenge::{Challenge, blind_event};
 use crate::profile::store::{LoadOutcome, Slot, Storage, Store};
-use crate::record::Metadata;
+use crate::record::{Metadata, TIME_STEP_MS};
 use crate::rules::game::{Category, Game, Origin};
 use crate::rules::variant::Variant;
+
+/// The step of the times of moves, in milliseconds.
+const STEP_MS: f64 = TIME_STEP_MS as f64;
 
 impl<S: Storage> Session<S> {
     /// Loads the game that is saved in a slot, or starts one from that seed, which
@@ -160,16 +163,16 @@ impl<S: Storage> Session<S> {
 /// The time played up to the last move of a game, in milliseconds: what was played since is a
 /// part of the next move's time. Where that can't be told, all of it was.
 pub(super) fn timed_ms(game: &Game, metadata: &Metadata) -> f64 {
-    let times = (0..game.move_count()).map(|index| metadata.time_ms(index));
-    let timed_ms: Option<u64> = times.sum();
-    let played_ms = metadata.played_ms;
-    let is_of_the_next = |&timed_ms: &u64| {
-        let rest_ms = played_ms.checked_sub(timed_ms);
-        rest_ms.is_some_and(|rest_ms| rest_ms <= whole(MAX_PAUSE_MS))
-    };
-    let known = timed_ms.filter(is_of_the_next);
-    let known = known.filter(|_| game.category() == Category::Unaided);
-    from_whole(known.unwrap_or(played_ms))
+    let played_ms = from_whole(metadata.played_ms);
+    let times = &metadata.times;
+    let timed_ms = times.iter().map(|&time| f64::from(time)).sum::<f64>() * STEP_MS;
+    let is_known = times.len() == game.move_count() && game.category() == Category::Unaided;
+    let is_of_the_next = (timed_ms..=timed_ms + MAX_PAUSE_MS).contains(&played_ms);
+    if is_known && is_of_the_next {
+        timed_ms
+    } else {
+        played_ms
+    }
 }
 
 /// Loads the game that is saved in a slot, or starts one of its variant.
