@@ -92,8 +92,12 @@ fn candidates(record: &Record, entries: Vec<Entry>) -> Vec<Candidate> {
     let newest_first = query.search(&entries, &str::to_owned);
     let newest_first = newest_first.iter().filter_map(|&index| entries.get(index));
     let all = newest_first.filter(|entry| entry.moves > 0 && entry.id != own);
+    // Of a game that is itself the best the others' best is just another.
+    let own_score = entries.iter().find(|entry| entry.id == own);
+    let own_score = own_score.map_or(0, |entry| entry.score);
     let best = all
         .clone()
+        .filter(|entry| entry.score > own_score)
         .max_by_key(|entry| (entry.score, entry.ended_ms));
     let rival = rival.map(|(entry, record)| Candidate {
         entry,
