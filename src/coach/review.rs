@@ -64,7 +64,7 @@ pub const BOUNDS: [f32; 3] = [0.002, 0.01, 0.05];
 /// anything can be lost, and none of its last moves is a blunder.
 pub const MIN_STAKE: f32 = 0.1;
 
-/// The part of a stake that a loss is, from 0 to 1, in millionths. Both are rounded as they are
+/// The part of a stake that a loss is, from 0 to 1. Both are rounded as they are
 /// stored, so that a grade is the same from stored ones.
 fn lost_part(unit: Unit, stake: f32, loss: f32) -> f32 {
     if loss <= 0.0 {

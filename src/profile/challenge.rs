@@ -70,6 +70,13 @@ impl Challenge {
         }
     }
 
+    /// Returns the challenge that a game of that variant and event is played for, if any: a sprint
+    /// to nowhere is none.
+    pub fn of_game(variant: &Variant, event: &str) -> Option<Self> {
+        let challenge = Self::from_event(event)?;
+        (challenge != Self::Sprint || variant.ends_at_goal()).then_some(challenge)
+    }
+
     /// Returns the event of a game that is played for the challenge.
     pub fn event(self) -> String {
         match self {

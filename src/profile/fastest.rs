@@ -72,21 +72,11 @@ pub struct Fastest {
 }
 
 impl Fastest {
-    /// Whether the splits of a game count: it was played here, from its start, without undo
-    /// and without the coach.
-    pub fn counts(entry: &Entry) -> bool {
-        entry.category == Category::Unaided && entry.event != IMPORTED_EVENT
-    }
-
-    /// Returns the best splits of those games that are of a variant and count.
-    pub fn of<'a>(variant: &Variant, games: impl Iterator<Item = (&'a Entry, &'a Splits)>) -> Self {
-        let mut fastest = Self::default();
-        for (entry, splits) in games {
-            if entry.variant == *variant && Self::counts(entry) {
-                fastest.add(entry.id, splits);
-            }
-        }
-        fastest
+    /// Whether the splits of a game count among those of a variant: it was played here, from its
+    /// start, without undo and without the coach.
+    pub fn counts(entry: &Entry, variant: &Variant) -> bool {
+        let is_own = entry.category == Category::Unaided && entry.event != IMPORTED_EVENT;
+        is_own && entry.variant == *variant
     }
 
     /// Adds the splits of a game that counts.

@@ -102,12 +102,6 @@ pub fn challenge_name(challenge: Challenge, variant: &Variant) -> Message {
     }
 }
 
-/// The challenge that a game is played for, if any: a sprint to nowhere is none.
-fn challenge_of(variant: &Variant, event: &str) -> Option<Challenge> {
-    let challenge = Challenge::from_event(event)?;
-    (challenge != Challenge::Sprint || variant.ends_at_goal()).then_some(challenge)
-}
-
 /// The name of a game: what it is played for, then its rules.
 pub fn game_name(variant: &Variant, event: &str) -> Message {
     named(occasion_name(variant, event), rules_name(variant, event))
@@ -128,7 +122,7 @@ fn named(occasion: Option<Message>, rules: Message) -> Message {
 /// The name of the rules that a game is played under: its variant's, but of a sprint those of the
 /// mode, since the goal is the sprint's.
 pub fn rules_name(variant: &Variant, event: &str) -> Message {
-    match challenge_of(variant, event) {
+    match Challenge::of_game(variant, event) {
         Some(Challenge::Sprint) => match preset_of_sprint(variant) {
             Some(preset) => preset_name(preset),
             None => modes::custom(size(variant.shape())),
@@ -140,7 +134,7 @@ pub fn rules_name(variant: &Variant, event: &str) -> Message {
 /// The name of what a game is played for: its challenge, or its event; `None` where that is
 /// nothing.
 pub fn occasion_name(variant: &Variant, event: &str) -> Option<Message> {
-    match challenge_of(variant, event) {
+    match Challenge::of_game(variant, event) {
         Some(challenge) => Some(challenge_name(challenge, variant)),
         None => event_name(event),
     }

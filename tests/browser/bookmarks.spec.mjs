@@ -2,17 +2,9 @@
 // and with the export.
 
 import { readFileSync } from "node:fs";
-import { axe, deny, drop, expect, fits, frame, Game, keep, ofCore, open, openPart, play, RandomPlayer, settled } from "./game.mjs";
+import { axe, deny, drop, expect, fits, frame, Game, keep, ofCore, open, openPart, play, played, settled } from "./game.mjs";
 
 const NOTE = "هنا خسرت الزاوية";
-
-/** A game by the random player, of that many moves. */
-function played(seed, moves) {
-  const game = new Game(seed);
-  const player = new RandomPlayer(seed);
-  while (game.moves < moves) game.move_dir(player.choose(game));
-  return game;
-}
 
 const caption = (page) => page.locator("#caption");
 /** What a screen reader is told. */

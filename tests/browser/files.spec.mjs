@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, Game, keep, ofCore, open, openPart, RandomPlayer, SAVE, same, score, step, test } from "./game.mjs";
+import { expect, Game, grouped, keep, ofCore, open, openPart, played, SAVE, same, score, step, test } from "./game.mjs";
 
 const readCases = (name) =>
   readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8")
@@ -13,22 +13,6 @@ const readCases = (name) =>
     .map((line) => line.split("\t"));
 const DIGITS = readCases("replay-digits.txt").map(([, , newer]) => newer);
 const CODE_PAGES = new Map(readCases("code-pages.txt").map(([character, latin, , dos, chinese]) => [character, { latin, dos, chinese }]));
-
-/** A game by the random player. */
-function played(seed, moves = 60) {
-  const game = new Game(seed);
-  const player = new RandomPlayer(seed);
-  while (game.moves < moves) {
-    game.keep_playing();
-    const direction = player.choose(game);
-    if (direction === null) break;
-    game.move_dir(direction);
-  }
-  return game;
-}
-
-/** A number as the page writes it. */
-const grouped = (number) => number.toLocaleString("en");
 
 /** The numbers of a newer replay’s steps. */
 const numbersOf = (replay) => {

@@ -437,3 +437,19 @@ export async function switchPad(page) {
 }
 
 export const ARROW = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
+
+/** A game by the random player, of that many moves at most. */
+export function played(seed, moves = 60, variant = "4x4") {
+  const game = new Game(seed, variant);
+  const player = new RandomPlayer(seed);
+  while (game.moves < moves) {
+    game.keep_playing();
+    const direction = player.choose(game);
+    if (direction === null) break;
+    game.move_dir(direction);
+  }
+  return game;
+}
+
+/** A number as the page writes it. */
+export const grouped = (number) => number.toLocaleString("en");

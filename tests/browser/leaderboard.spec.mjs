@@ -3,26 +3,10 @@
 
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { axe, drop, expect, fits, frame, Game, ofCore, open, openPart, play, RandomPlayer, step, test } from "./game.mjs";
+import { axe, drop, expect, fits, frame, Game, grouped, ofCore, open, openPart, play, played, step, test } from "./game.mjs";
 import { readPng } from "./png.mjs";
 
 const LEILA = "ليلى بنت أحمد";
-
-/** A game by the random player, of that many moves at most. */
-function played(seed, moves, variant = "4x4") {
-  const game = new Game(seed, variant);
-  const player = new RandomPlayer(seed);
-  while (game.moves < moves) {
-    game.keep_playing();
-    const direction = player.choose(game);
-    if (direction === null) break;
-    game.move_dir(direction);
-  }
-  return game;
-}
-
-/** A number as the page writes it. */
-const grouped = (number) => number.toLocaleString("en");
 
 /** A link to a game, with the name of who sends it. */
 const linkOf = (game, name) => `game=${game.save_text()}${name ? `&by=${Buffer.from(name).toString("base64url")}` : ""}`;

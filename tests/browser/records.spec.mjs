@@ -2,24 +2,27 @@
 // watching, going on from any moment, sharing, and what is brought in.
 
 import decodeQR from "qr/decode.js";
-import { ARROW, drawn, expect, fits, Game, keep, ofCore, open, openPart, play, RandomPlayer, SAVE, same, settled, step, test } from "./game.mjs";
+import {
+  ARROW,
+  drawn,
+  expect,
+  fits,
+  Game,
+  grouped,
+  keep,
+  ofCore,
+  open,
+  openPart,
+  play,
+  played,
+  RandomPlayer,
+  SAVE,
+  same,
+  settled,
+  step,
+  test,
+} from "./game.mjs";
 import { readPng } from "./png.mjs";
-
-/** A game by the random player, of that many moves at most. */
-function played(seed, moves, variant = "4x4") {
-  const game = new Game(seed, variant);
-  const player = new RandomPlayer(seed);
-  while (game.moves < moves) {
-    game.keep_playing();
-    const direction = player.choose(game);
-    if (direction === null) break;
-    game.move_dir(direction);
-  }
-  return game;
-}
-
-/** A number as the page writes it. */
-const grouped = (number) => number.toLocaleString("en");
 
 /** The game as it was after its first moves. */
 function moment(game, moves) {

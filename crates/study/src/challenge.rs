@@ -115,12 +115,9 @@ fn add_result_to_beat(
     }
 }
 
-/// The challenge under which the game of a record is played again: a sprint needs a tile to end
-/// at.
+/// The challenge under which the game of a record is played again.
 fn challenge_of(record: &Record) -> Option<Challenge> {
-    let challenge = Challenge::from_event(&record.metadata.event)?;
-    let can_be = challenge != Challenge::Sprint || record.variant.ends_at_goal();
-    can_be.then(|| challenge.anew())
+    Challenge::of_game(&record.variant, &record.metadata.event).map(Challenge::anew)
 }
 
 /// Starts a game against the game of a record, under its challenge.

@@ -45,7 +45,7 @@ pub(super) async fn cached(entries: &[Entry], variant: &Variant) -> (Fastest, Ve
     let (mut fastest, mut missing) = (Fastest::default(), Vec::new());
     let counted = entries
         .iter()
-        .filter(|entry| entry.variant == *variant && Fastest::counts(entry))
+        .filter(|entry| Fastest::counts(entry, variant))
         .filter(|entry| entry.largest >= FIRST_SPLIT);
     for entry in counted {
         match splits_of(entry) {
