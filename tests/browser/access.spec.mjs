@@ -112,6 +112,8 @@ function hear(page, keys, ms) {
   return page.evaluate(
     async ([keys, ms]) => {
       window.tick(2000);
+      // What was to be said before has been heard of.
+      await null;
       window.said = [];
       for (const key of keys) {
         const [letter, shiftKey] = [key.length === 1 ? key : "", key === "U"];

@@ -74,6 +74,8 @@ export async function open(page, query = "?seed=1") {
 /** Waits until the tiles of the page or of a dialog are there, and brings what moves to its end. */
 export async function settled(page, within = "main") {
   await page.locator(`${within} .tile`).first().waitFor({ state: "attached" });
+  // What follows the last move comes after its frame.
+  await frame(page);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.playState === "running") animation.finish();
     // By then the page has heard of it.
