@@ -5,6 +5,8 @@ import { spawn } from "node:child_process";
 import { root } from "./tools.mjs";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** How long each step took, in seconds. */
+const times = [];
 /** What failed, what was skipped and why, and what failed once and passed when it was run again. */
 export const failures = [];
 export const skips = [];
@@ -34,8 +36,9 @@ export async function step(name, command, args, { env, count = () => null } = {}
     failures.push(name);
     console.log(output);
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`» ${name}: ${ok ? "ok" : "FAILED"}, ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
+  const seconds = (performance.now() - start) / 1000;
+  times.push({ name, seconds });
+  console.log(`» ${name}: ${ok ? "ok" : "FAILED"}, ${counted.passed} passed, ${counted.failed} failed (${seconds.toFixed(1)} s)`);
   return ok;
 }
 
@@ -74,6 +77,9 @@ export function conclude() {
   for (const line of skips) console.log(`skipped – ${line}`);
   for (const name of unsteady) console.log(`passed the second time – ${name}`);
   for (const name of failures) console.log(`FAILED – ${name}`);
+  const slowest = [...times].sort((one, other) => other.seconds - one.seconds).slice(0, 5);
+  const all = times.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`slowest of ${Math.round(all)} s – ${slowest.map(({ name, seconds }) => `${name}: ${Math.round(seconds)} s`).join("; ")}`);
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;

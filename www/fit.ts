@@ -9,12 +9,16 @@ const main = document.querySelector("main");
 const panel = document.querySelector(".game-message");
 /** Between the board and the panel, in pixels. */
 const DISTANCE = 8;
-let pixel: number;
 
+// CSS pixels will do where each is two or three of the screen's. A little more,
+// since browsers round down.
+const measured = () => (devicePixelRatio % 1 ? 1.000001 / devicePixelRatio : 1);
+let pixel = measured();
+
+/** Measures anew, and has all of the page laid out by it. */
 function measure() {
-  // CSS pixels will do where each is two or three of the screen's. A little more,
-  // since browsers round down.
-  pixel = devicePixelRatio % 1 ? 1.000001 / devicePixelRatio : 1;
+  if (measured() === pixel) return;
+  pixel = measured();
   root.style.setProperty("--pixel", `${pixel}px`);
 }
 
@@ -50,7 +54,6 @@ function cancel() {
 
 /** Measures now and whenever sizes change. */
 export function fit() {
-  measure();
   addEventListener("resize", measure);
   for (const target of [window, visualViewport]) target?.addEventListener("resize", cancel);
   const sizes = new ResizeObserver(compare);

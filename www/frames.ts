@@ -1,5 +1,5 @@
 // When moves are drawn, and when they are saved.
-import { draw, follow_up, rest } from "../pkg/page/page.js";
+import { draw, draw_frame, follow_up, rest } from "../pkg/page/page.js";
 import { startCopiesWorker } from "./page-copies.ts";
 
 /** What is to be done after the last move. */
@@ -11,8 +11,8 @@ let isFollowedUp = true;
 /** Saves what was drawn; tells of it now, or where more moves may come, later. */
 function followUp() {
   isFollowedUp = true;
-  startCopiesWorker();
   const left = follow_up();
+  startCopiesWorker();
   if (left > 0) followedUp = setTimeout(followUp, left);
 }
 
@@ -28,7 +28,7 @@ export function frame() {
   isFrameAsked = true;
   requestAnimationFrame(() => {
     isFrameAsked = isFollowedUp = false;
-    draw();
+    draw_frame();
     clearTimeout(followedUp);
     followedUp = setTimeout(followUp);
   });

@@ -51,9 +51,6 @@ async function show() {
 /** Waits until what was drawn is on the screen; where nobody sees the page, until somebody does. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Waits for a task of its own. */
-const task = () => new Promise((resolve) => setTimeout(resolve));
-
 const followed = follow();
 const found = findCopies();
 let loaded: Promise<void> | undefined;
@@ -62,19 +59,17 @@ try {
   if (!window.HTMLDialogElement) throw new Error("no dialogs");
   fit();
   await Promise.all([init(), migrate(), followed]);
-  // The wasm, the game's start and the keys that came early have a task each: none is long.
-  await task();
+  // The game's start and the keys that came early are one task: a frame between would show nothing new.
   await show();
-  await task();
   trouble.remove();
   notePresses();
   handle_events(document);
   firstFrame.catchUp();
-  loaded = words.loadWords();
   listen();
-  listenForData();
-  // After the first frame: nothing of it is seen.
+  // After the frame that shows what these did: nothing of the rest is seen.
   await drawn();
+  loaded = words.loadWords();
+  listenForData();
   // A new game is saved once it is seen.
   follow_up();
   await loaded;

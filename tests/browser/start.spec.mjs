@@ -14,8 +14,8 @@ async function holdBack(page, files = /assets\/page_bg-/) {
   return release;
 }
 
-/** Waits until the page's script has begun, which measures the screen's pixels first. */
-const hasBegun = (page) => page.waitForFunction(() => document.documentElement.style.getPropertyValue("--pixel"));
+/** Waits until the page's script has begun, which first aligns the board with the screen's pixels. */
+const hasBegun = (page) => page.waitForFunction(() => document.querySelector(".game-container")?.style.left);
 
 /** The tiles as they stand in the document. */
 const tiles = (page) => page.locator(".tile-container").evaluate((container) => [...container.children].map((tile) => tile.outerHTML).sort());

@@ -81,6 +81,8 @@ struct Settings {
 
 /// What shows the game.
 struct Screen {
+    /// The board as the stylesheet lays it out.
+    shape: Shape,
     view: View,
     peek_view: PeekView,
     /// Since when the board before the last move is shown, in milliseconds.
@@ -134,6 +136,7 @@ impl App {
                 said_cannot_keep: false,
             },
             screen: Screen {
+                shape: Shape::CLASSIC,
                 view: View::new(element::find(".tile-container"), element::find(".ghosts")),
                 peek_view: PeekView::new(),
                 peeking_since: None,
@@ -185,8 +188,11 @@ impl App {
     fn show_game(&mut self, is_resumed: bool) {
         let variant = self.session.game().variant();
         let shape = variant.shape();
-        // On the body, since the whole page is as wide as the board.
-        if let Some(body) = element::look_for("body") {
+        // On the body, since the whole page is as wide as the board. All of it is laid out anew.
+        if shape != self.screen.shape
+            && let Some(body) = element::look_for("body")
+        {
+            self.screen.shape = shape;
             element::set_property(&body, "--rows", &number(shape.rows().into()));
             element::set_property(&body, "--columns", &number(shape.columns().into()));
         }
