@@ -50,6 +50,7 @@ ofCore("a sprint by a link is played to its tile, checked and compared", async (
   await fits(page, offer);
   await offer.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#game-name")).toHaveText("Sprint to 32 · Classic");
+  await expect(page.locator("#moment")).toHaveText("Sprint to 32 · Classic");
   await expect(page.locator("#strip")).toHaveText("Rival 1:13.53");
   // The clock is there without its setting, and goes on while nobody moves.
   const time = page.locator("#clock .time span").last();
@@ -105,6 +106,7 @@ ofCore("a challenge is chosen for the mode on the page, and has no undo by any k
   await play(page, own, 4);
   await start(page, /^No undo/);
   await expect(page.locator("#game-name")).toHaveText("No undo · Classic");
+  await expect(page.locator("#moment")).toHaveText("No undo · Classic");
   const key = "twenty48/1/game/no-undo/4x4";
   const game = await storedGame(page, key);
   await play(page, game, 5);

@@ -7,13 +7,14 @@ mod rival;
 mod strip;
 mod tools;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use super::leaderboard::joining;
 use dialog_kit::Host;
 use dialog_kit::browser::{after, stored};
 use dialog_kit::dialog::{Dialog, add, add_figure, add_game_figures, add_note, add_text};
+use dialog_kit::live;
 use dom::browser;
 use dom::element;
 use dom::keyboard::own_key;
@@ -36,6 +37,8 @@ thread_local! {
     /// Whether the game on the page was in progress when it was last looked at: only
     /// then has its end just happened.
     static UNDER_WAY: Cell<bool> = const { Cell::new(false) };
+    /// The slot of the challenge whose name was said last.
+    static NAMED: RefCell<Option<Slot>> = const { RefCell::new(None) };
 }
 
 /// Opens the dialog that offers to play against the game of a record, under its challenge;
@@ -150,9 +153,16 @@ pub(super) fn follow(snapshot: Snapshot, host: Host) {
     let rival = is_against.then(|| rival::of(&snapshot.slot, snapshot.seed));
     let rival = rival.flatten();
     strip::show(challenge, &snapshot, rival.as_deref());
+    let slot = challenge.map(|_| snapshot.slot.clone());
+    let is_new = NAMED.replace(slot.clone()) != slot;
     if let Some(challenge) = challenge {
         let name = game_name(snapshot.variant(), &challenge.event());
         element::write("#game-name", &name);
+        // A blind game begins with its rules.
+        let has_rules = matches!(challenge, Challenge::Blind { .. }) && snapshot.moves == 0;
+        if is_new && !has_ended && !has_rules {
+            live::say(name);
+        }
         note_rival(rival.is_some(), snapshot.seed, &host);
     }
     if has_ended && let Some(challenge) = challenge {
