@@ -191,6 +191,7 @@ ofCore("of several links, those with a name go where the player says, and a forg
   await expect(told.getByRole("button", { name: "Add to leaderboard" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(told).toContainText("Added 2 games to the leaderboard. Added 1 game.");
+  await expect(page.locator("#bring").getByRole("button", { name: "Import", exact: true })).toBeFocused();
   await expect(told).toContainText(`1 game was refused. “\u2068Mallory\u2069”: This game can’t be opened. Move ${move} isn’t possible.`);
   // Once more, to the history.
   await paste(page, chat);

@@ -24,6 +24,8 @@ impl ImportDialog {
                 let Some(mut batch) = batch.take() else {
                     return;
                 };
+                // The answers are gone with the question.
+                element::focus_on("#bring .primary");
                 if goes_to_history {
                     let named = core::mem::take(&mut batch.named);
                     batch
