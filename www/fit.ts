@@ -9,16 +9,16 @@ const main = document.querySelector("main");
 const panel = document.querySelector(".game-message");
 /** Between the board and the panel, in pixels. */
 const DISTANCE = 8;
+/** As the stylesheet has it. */
+let pixel = 1;
 
-// CSS pixels will do where each is two or three of the screen's. A little more,
-// since browsers round down.
-const measured = () => (devicePixelRatio % 1 ? 1.000001 / devicePixelRatio : 1);
-let pixel = measured();
-
-/** Measures anew, and has all of the page laid out by it. */
 function measure() {
-  if (measured() === pixel) return;
-  pixel = measured();
+  // CSS pixels will do where each is two or three of the screen's. A little more,
+  // since browsers round down.
+  const measured = devicePixelRatio % 1 ? 1.000001 / devicePixelRatio : 1;
+  // All of the page is laid out by it.
+  if (measured === pixel) return;
+  pixel = measured;
   root.style.setProperty("--pixel", `${pixel}px`);
 }
 
@@ -54,6 +54,7 @@ function cancel() {
 
 /** Measures now and whenever sizes change. */
 export function fit() {
+  measure();
   addEventListener("resize", measure);
   for (const target of [window, visualViewport]) target?.addEventListener("resize", cancel);
   const sizes = new ResizeObserver(compare);

@@ -81,8 +81,6 @@ struct Settings {
 
 /// What shows the game.
 struct Screen {
-    /// The board as the stylesheet lays it out.
-    shape: Shape,
     view: View,
     peek_view: PeekView,
     /// Since when the board before the last move is shown, in milliseconds.
@@ -136,7 +134,6 @@ impl App {
                 said_cannot_keep: false,
             },
             screen: Screen {
-                shape: Shape::CLASSIC,
                 view: View::new(element::find(".tile-container"), element::find(".ghosts")),
                 peek_view: PeekView::new(),
                 peeking_since: None,
@@ -154,8 +151,9 @@ impl App {
             app.begin();
         }
         if shape != Shape::CLASSIC {
-            // The markup has the cells of the classic board: these get their labels after the
-            // first frame, with all that isn't seen.
+            // The stylesheet lays out the classic board, and the markup has its cells: these get
+            // their labels after the first frame, with all that isn't seen.
+            lay_out(shape);
             app.screen.cells.build(app.session.game().board());
         }
         app.show_game(opened.is_resumed() || seen.is_some());
@@ -187,18 +185,9 @@ impl App {
     /// Shows another game: its name, its board and its tiles.
     fn show_game(&mut self, is_resumed: bool) {
         let variant = self.session.game().variant();
-        let shape = variant.shape();
-        // On the body, since the whole page is as wide as the board. All of it is laid out anew.
-        if shape != self.screen.shape
-            && let Some(body) = element::look_for("body")
-        {
-            self.screen.shape = shape;
-            element::set_property(&body, "--rows", &number(shape.rows().into()));
-            element::set_property(&body, "--columns", &number(shape.columns().into()));
-        }
         let is_blind = self.session.hides_numbers();
         if let Some(container) = element::look_for(".game-container") {
-            container.set_class_name(if shape.columns() > MANY_COLUMNS {
+            container.set_class_name(if variant.shape().columns() > MANY_COLUMNS {
                 "game-container many-columns"
             } else {
                 "game-container"
@@ -440,6 +429,15 @@ impl App {
     fn is_followed(&self) -> bool {
         let settings = &self.settings;
         settings.has_clock || settings.has_evaluation || !self.session.metadata().event.is_empty()
+    }
+}
+
+/// Lays out the page for a board of that shape.
+fn lay_out(shape: Shape) {
+    // On the body, since the whole page is as wide as the board.
+    if let Some(body) = element::look_for("body") {
+        element::set_property(&body, "--rows", &number(shape.rows().into()));
+        element::set_property(&body, "--columns", &number(shape.columns().into()));
     }
 }
 

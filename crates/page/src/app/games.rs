@@ -1,8 +1,8 @@
 //! Which game is on the page: one comes from its slot, a record or the address, and
 //! the one before it stays stored.
 
-use super::App;
 use super::prompt::Prompt;
+use super::{App, lay_out};
 use crate::page_storage::PageStorage;
 use crate::words;
 use dom::browser;
@@ -60,6 +60,7 @@ impl App {
         // Of a blind game the dialogs have labelled them.
         let is_other = shape != self.screen.cells.shape() || self.screen.cells.is_blind;
         if is_other && let Some(grid) = element::look_for(".cells") {
+            lay_out(shape);
             self.screen.cells = Cells::new(grid, shape);
             self.screen.cells.is_blind = self.session.hides_numbers();
             self.screen.cells.build(game.board());
