@@ -12,7 +12,11 @@ const SIZES = [
 /** Turns the page before any of it runs, by its style, since it sets its direction itself; or as it stands. */
 const turn = {
   before: (page) => page.addInitScript(() => document.addEventListener("readystatechange", () => (document.documentElement.style.direction = "rtl"))),
-  after: (page) => page.evaluate(() => (document.documentElement.dir = "rtl")),
+  after: async (page) => {
+    // The words set the direction, too, and the manifest comes after them.
+    await page.locator("[rel=manifest]").waitFor({ state: "attached" });
+    await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  },
 };
 
 /** Where the tiles lie, in cells from the board's left and top. */
