@@ -92,12 +92,6 @@ export default defineConfig(({ mode }) => ({
     // The page's Content-Security-Policy allows no data in addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      ...(mode === EMBED && { input: "embed.html" }),
-      // The start calls nearly every function of its script: browsers that know this compile them beside
-      // the page, while the script arrives, and not one by one when they are called.
-      output: { postBanner: ({ facadeModuleId }) => (facadeModuleId?.endsWith(".html") ? "//# allFunctionsCalledOnLoad" : "") },
-    },
-    ...(mode === EMBED && { emptyOutDir: false }),
+    ...(mode === EMBED && { emptyOutDir: false, rolldownOptions: { input: "embed.html" } }),
   },
 }));

@@ -1,5 +1,5 @@
 // When moves are drawn, and when they are saved.
-import { draw, draw_frame, follow_up, rest } from "../pkg/page/page.js";
+import { draw, follow_up, rest } from "../pkg/page/page.js";
 import { startCopiesWorker } from "./page-copies.ts";
 
 /** What is to be done after the last move. */
@@ -28,7 +28,7 @@ export function frame() {
   isFrameAsked = true;
   requestAnimationFrame(() => {
     isFrameAsked = isFollowedUp = false;
-    draw_frame();
+    draw();
     clearTimeout(followedUp);
     followedUp = setTimeout(followUp);
   });

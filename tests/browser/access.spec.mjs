@@ -24,6 +24,7 @@ import {
   step,
   switchPad,
   test,
+  worded,
 } from "./game.mjs";
 import { say, wordsOf } from "./words.mjs";
 
@@ -245,8 +246,8 @@ ofCore("of a game that was left nothing is summed up in the next", async ({ page
   await page.addInitScript(heldClock);
   const left = new Game(1n);
   await open(page);
-  // What was written before the words had come is said again when they have; the manifest is linked after them.
-  await page.locator("[rel=manifest]").waitFor({ state: "attached" });
+  // What was written before is said when they have come.
+  await worded(page);
   await hear(
     page,
     Array.from({ length: 5 }, () => ARROW[step(left)]),

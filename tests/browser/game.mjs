@@ -71,6 +71,9 @@ export async function open(page, query = "?seed=1") {
   await page.locator("#trouble").waitFor({ state: "detached" });
 }
 
+/** Waits until the page's words have come, after which it links its manifest. */
+export const worded = (page) => page.locator("[rel=manifest]").waitFor({ state: "attached" });
+
 /** Waits until the tiles of the page or of a dialog are there, and brings what moves to its end. */
 export async function settled(page, within = "main") {
   await page.locator(`${within} .tile`).first().waitFor({ state: "attached" });

@@ -1,7 +1,7 @@
 // A page that is written from the right to the left, and names that are: the board
 // stays as it is.
 
-import { expect, frame, Game, keep, ofCore, open, openPart, SAVE, settled, step, switchPad, test } from "./game.mjs";
+import { expect, frame, Game, keep, ofCore, open, openPart, SAVE, settled, step, switchPad, test, worded } from "./game.mjs";
 
 const SIZES = [
   [390, 844],
@@ -13,8 +13,8 @@ const SIZES = [
 const turn = {
   before: (page) => page.addInitScript(() => document.addEventListener("readystatechange", () => (document.documentElement.style.direction = "rtl"))),
   after: async (page) => {
-    // The words set the direction, too, and the manifest comes after them.
-    await page.locator("[rel=manifest]").waitFor({ state: "attached" });
+    // They set the direction, too.
+    await worded(page);
     await page.evaluate(() => (document.documentElement.dir = "rtl"));
   },
 };

@@ -177,12 +177,6 @@ pub fn draw() {
     with_app(app::App::draw);
 }
 
-/// Draws what the frame shows that comes now: what it shows is saved before the next move.
-#[wasm_bindgen]
-pub fn draw_frame() {
-    with_app(app::App::draw_frame);
-}
-
 /// Leaves the game saved whole: the page is hidden, or another window is used.
 #[wasm_bindgen]
 pub fn rest() {

@@ -37,7 +37,7 @@ thread_local! {
     /// Whether the game on the page was in progress when it was last looked at: only
     /// then has its end just happened.
     static UNDER_WAY: Cell<bool> = const { Cell::new(false) };
-    /// The slot of the challenge whose name was said last.
+    /// The slot of the challenge that was followed last: its name is said once.
     static NAMED: RefCell<Option<Slot>> = const { RefCell::new(None) };
 }
 

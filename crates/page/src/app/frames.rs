@@ -17,8 +17,6 @@ pub(super) struct Frames {
     undrawn: Vec<Turn>,
     /// The moves of which only the slide is drawn.
     sliding: Vec<Turn>,
-    /// Whether a frame has shown that slide.
-    is_seen: bool,
     /// The last move that was drawn, until it is announced.
     unsaid: Option<Turn>,
     /// When the last move was made, in milliseconds.
@@ -28,9 +26,9 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// Whether moves were seen that are not saved yet.
+    /// Whether the last move was drawn and is not saved yet.
     pub(super) fn is_unsaved(&self) -> bool {
-        self.is_seen && self.undrawn.is_empty() && !self.sliding.is_empty()
+        self.undrawn.is_empty() && !self.sliding.is_empty()
     }
 
     /// Forgets the moves: the board is drawn anew.
@@ -66,13 +64,6 @@ impl App {
             _ => self.screen.view.advance(&turns, &tiles),
         }
         self.frames.sliding = turns;
-        self.frames.is_seen = false;
-    }
-
-    /// Draws what the frame shows that comes now.
-    pub(crate) fn draw_frame(&mut self) {
-        self.draw();
-        self.frames.is_seen = true;
     }
 
     /// Draws what comes after a slide.
